@@ -1,0 +1,187 @@
+"""``openfrontiers grade``: one submission and one item in, one verdict out.
+
+Exit status: 0 solved; 1 not solved; 2 wrong usage; 3 undetermined, a missing component included; 4 needs review; with
+``--replay-verdict``, 0 where the verdict came out the same and 1 where it differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from grader.items import Item, ItemError, find_item
+from grader.kinds import MissingComponent, grade
+from grader.options import Options
+from grader.panel import explain, panel
+from grader.submission import SubmissionError
+from grader.verdict import EXIT_STATUS, Verdict, VerdictError, differences, loads
+
+USAGE, MISSING = 2, 3
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``openfrontiers grade``."""
+    parser.description = "Grade one submission to one item, offline."
+    parser.add_argument("item", nargs="?", metavar="ITEM", help="an item's id (R01, cap-set-f3-4) or an item file")
+    parser.add_argument("submission", nargs="?", type=Path, metavar="SUBMISSION", help="the file to grade")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the verdict there ('-' for standard output)")
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument("--explain", type=Path, metavar="VERDICT", help="say in words what a verdict file means")
+    other.add_argument("--replay-verdict", type=Path, metavar="VERDICT", help="grade again and show any difference")
+    other.add_argument("--check-jail", action="store_true", help="try to escape from the jail and report")
+    where = parser.add_argument_group("where things are")
+    where.add_argument("--corpus", type=Path, metavar="DIR", help="the corpus; by default upwards from here")
+    where.add_argument("--answer", type=Path, metavar="FILE", help="the evaluator-only answer file to use")
+    where.add_argument("--packet-map", type=Path, metavar="FILE", help="from opaque packet ids to items (JSON)")
+    limits = parser.add_argument_group("limits")
+    limits.add_argument("--seconds", type=_positive_float, metavar="S", help="wall-clock limit of each checking process")
+    limits.add_argument("--memory-mib", type=_positive_int, metavar="M", help="memory limit of each checking process")
+    rubric = parser.add_argument_group("rubrics")
+    rubric.add_argument("--findings", type=Path, metavar="FILE", help="a judge's findings (JSON)")
+    rubric.add_argument("--judge", type=Path, metavar="FILE", help="configuration of a judge's endpoint (YAML)")
+    rubric.add_argument("--private-report", type=Path, metavar="FILE", help="write the private feedback there (JSON)")
+    lean = parser.add_argument_group("Lean items")
+    lean.add_argument("--toolchain", type=Path, metavar="DIR", help="a Lean toolchain (else LEAN_SYSROOT, elan, the wheel)")
+    lean.add_argument("--replay", choices=["closure", "submission"], default="closure", help="what the kernels replay")
+    lean.add_argument("--second-checker", metavar="PROGRAM", help="an external second checker (nanoda_bin, comparator)")
+    lean.add_argument("--self-check", action="store_true", help="check without the recorded answer, for solvers")
+    lean.add_argument("--unsafe-no-jail", action="store_true", help="compile unjailed; the verdict is never 'solved'")
+
+
+def _positive_float(text: str) -> float:
+    value = float(text)
+    if not 0 < value < 1e6:
+        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds between 0 and 1000000")
+    return value
+
+
+def _positive_int(text: str) -> int:
+    value = int(text)
+    if value <= 0:
+        raise argparse.ArgumentTypeError(f"{text} is not a positive number of MiB")
+    return value
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out ``openfrontiers grade`` and return its exit status."""
+    try:
+        if args.check_jail:
+            return _check_jail()
+        if args.explain is not None:
+            sys.stdout.write(explain(_read_verdict(args.explain)))
+            return 0
+        if args.replay_verdict is not None:
+            return _replay(args)
+        if args.item is None or args.submission is None:
+            return _usage("expected an ITEM and a SUBMISSION; `openfrontiers grade --help` shows the forms")
+        item = _item(args, args.item)
+        verdict = grade(item, args.submission, _options(args))
+    except (ItemError, SubmissionError, VerdictError) as error:
+        return _usage(str(error))
+    except MissingComponent as error:
+        print(f"openfrontiers grade: {error}", file=sys.stderr)
+        return MISSING
+    if args.json is not None and str(args.json) == "-":
+        sys.stdout.write(verdict.dumps())
+    else:
+        sys.stdout.write(panel(item.title, verdict, color=_use_color()))
+        if args.json is not None:
+            try:
+                _write_whole(args.json, verdict.dumps())
+            except OSError as error:
+                return _usage(f"{args.json}: the verdict cannot be written: {error.strerror}")
+    return EXIT_STATUS[verdict.outcome]
+
+
+def _item(args: argparse.Namespace, name: str) -> Item:
+    return find_item(name, args.corpus, args.answer, args.packet_map)
+
+
+def _options(args: argparse.Namespace) -> Options:
+    return Options(
+        seconds=args.seconds,
+        memory_mib=args.memory_mib,
+        findings=args.findings,
+        judge=args.judge,
+        private_report=args.private_report,
+        toolchain=args.toolchain,
+        replay=args.replay,
+        second_checker=args.second_checker,
+        self_check=args.self_check,
+        unsafe_no_jail=args.unsafe_no_jail,
+    )
+
+
+def _read_verdict(path: Path) -> Verdict:
+    try:
+        return loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise VerdictError(f"{path}: cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise VerdictError(f"{path}: {error}") from None
+
+
+def _replay(args: argparse.Namespace) -> int:
+    """Grade again. ITEM and SUBMISSION default to what the verdict names; the submission is looked for here and beside the verdict."""
+    old = _read_verdict(args.replay_verdict)
+    item = _item(args, args.item or old.item.name)
+    submission = args.submission
+    if submission is None:
+        candidates = [Path(old.submission.name), args.replay_verdict.parent / old.submission.name]
+        submission = next((path for path in candidates if path.is_file()), None)
+        if submission is None:
+            return _usage(f"the submission {old.submission.name} is neither here nor beside the verdict; name ITEM and SUBMISSION")
+    new = grade(item, submission, _options(args))
+    lines = differences(old, new)
+    for line in lines:
+        print(line)
+    if not lines:
+        print(f"the same verdict: {new.outcome}")
+    return 1 if lines else 0
+
+
+def _check_jail() -> int:
+    try:
+        module = importlib.import_module("grader.jail.check")
+    except ModuleNotFoundError as error:
+        raise MissingComponent(f"the jail's own check needs the Python module {error.name!r}, which is not installed") from None
+    status: int = module.run()
+    return status
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file that is either whole or not there."""
+    folder = path.parent
+    descriptor, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def _use_color() -> bool:
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+
+
+def _usage(message: str) -> int:
+    print(f"openfrontiers grade: {message}", file=sys.stderr)
+    return USAGE
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command by itself: ``python -m grader.cli``."""
+    parser = argparse.ArgumentParser(prog="openfrontiers grade")
+    add_arguments(parser)
+    return run(parser.parse_args(argv))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
