@@ -1,0 +1,109 @@
+"""Watch a jailed process: output, wall-clock time and, where no control group counts it, resident memory."""
+
+from __future__ import annotations
+
+import os
+import resource
+import selectors
+import subprocess
+import time
+
+from grader.jail.cgroup import ControlGroup
+from grader.jail.limits import Limits, Stopped
+
+_INTERVAL = 0.02
+
+
+class Watch:
+    """Reads the output of a process, stops it at a limit, and reaps it.
+
+    After :meth:`finish`: ``output`` and ``errors`` (bytes), ``status`` (as from ``os.wait4``), ``usage``, ``stopped``, ``peak`` (bytes, 0 where a
+    control group counts).
+    """
+
+    def __init__(self, process: subprocess.Popen[bytes], limits: Limits, group: ControlGroup | None) -> None:
+        self.process = process
+        self.limits = limits
+        self.group = group
+        self.output = bytearray()
+        self.errors = bytearray()
+        self.status = 0
+        self.stopped: Stopped | None = None
+        self.peak = 0
+        self.usage: resource.struct_rusage = resource.getrusage(resource.RUSAGE_SELF)
+        self._deadline = 0.0
+        self._reaped = False
+
+    def start(self) -> None:
+        """Start the clock."""
+        self._deadline = time.monotonic() + self.limits.wall
+
+    def finish(self) -> None:
+        """Return once the process and all that it started are gone, having stopped it if it went over a limit."""
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        streams = {self.process.stdout: self.output, self.process.stderr: self.errors}
+        with selectors.DefaultSelector() as selector:
+            for stream in streams:
+                os.set_blocking(stream.fileno(), False)
+                selector.register(stream, selectors.EVENT_READ)
+            while selector.get_map():
+                for key, _events in selector.select(_INTERVAL):
+                    stream = key.fileobj
+                    data = stream.read(1 << 16)  # type: ignore[union-attr]
+                    if not data:
+                        selector.unregister(stream)
+                        continue
+                    room = self.limits.output - len(self.output) - len(self.errors)
+                    streams[stream] += data[: max(room, 0)]  # type: ignore[index]
+                    if len(data) > room:
+                        self._stop(Stopped.OUTPUT)
+                self._check()
+        while not self._reaped:  # a guest may close its output and go on
+            self._reap(os.WNOHANG)
+            if not self._reaped:
+                self._check()
+                time.sleep(_INTERVAL / 4)
+        for stream in streams:
+            stream.close()
+
+    def _check(self) -> None:
+        if time.monotonic() > self._deadline:
+            self._stop(Stopped.WALL)
+        if self.group is None:
+            used = resident(self.process.pid)
+            self.peak = max(self.peak, used)
+            if used > self.limits.memory:
+                self._stop(Stopped.MEMORY)
+
+    def _stop(self, why: Stopped) -> None:
+        """Kill bwrap; the first process of its PID namespace dies with it, and every other with that one."""
+        if self.stopped is None:
+            self.stopped = why
+        if not self._reaped:
+            self.process.kill()
+
+    def _reap(self, options: int) -> None:
+        pid, status, usage = os.wait4(self.process.pid, options)
+        if pid:
+            self.status, self.usage, self._reaped = status, usage, True
+            self.process.returncode = os.waitstatus_to_exitcode(status)
+
+
+def resident(pid: int) -> int:
+    """Bytes of anonymous and shared memory held by a process and its descendants; files mapped from disk do not count."""
+    total = 0
+    pending = [pid]
+    while pending:
+        current = pending.pop()
+        try:
+            with open(f"/proc/{current}/status", "rb") as stream:
+                for line in stream:
+                    if line.startswith((b"RssAnon:", b"RssShmem:")):
+                        total += int(line.split()[1]) * 1024
+            for task in os.listdir(f"/proc/{current}/task"):
+                with open(f"/proc/{current}/task/{task}/children", "rb") as stream:
+                    pending += [int(child) for child in stream.read().split()]
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # it ended while we looked
+    return total
