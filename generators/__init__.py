@@ -1,0 +1,1 @@
+"""Generators: from a corpus to pages, indexes, plots, the search index and the static API."""

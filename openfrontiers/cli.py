@@ -1,0 +1,100 @@
+"""The command line: `openfrontiers COMMAND …`.
+
+Each command lives in a module that is imported only when it is called, so that `openfrontiers check` starts
+fast and `openfrontiers grade` needs no dependency of the site. A command module offers `add_arguments(parser)`
+and `run(arguments) -> int`, the exit status: 0 it holds, 1 faults or not solved, 2 wrong usage,
+3 undetermined or a missing tool, 4 needs review.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from openfrontiers import __version__
+from openfrontiers.faults import CorpusError
+
+
+class Command(NamedTuple):
+    """A command, the module that holds it, the extra that brings what it needs, and one line of help."""
+
+    name: str
+    module: str
+    extra: str
+    help: str
+
+
+COMMANDS = (
+    Command("check", "openfrontiers.commands.check", "", "check records against every rule"),
+    Command("fmt", "openfrontiers.commands.fmt", "", "write front matter in its canonical form"),
+    Command("new", "openfrontiers.commands.new", "", "scaffold a valid problem or source file"),
+    Command("preview", "generators.preview", "site", "show a record's page as it will look"),
+    Command("stats", "openfrontiers.commands.stats", "", "print the figures of the corpus"),
+    Command("import", "importers.cli", "importers", "bring records in from a registered source"),
+    Command("export", "exporters.cli", "export", "write, verify or compare the dataset"),
+    Command("publish", "exporters.publish_cli", "export", "publish a dataset folder to the Hugging Face Hub"),
+    Command("grade", "grader.cli", "answers", "decide whether a submission solves an item"),
+    Command("kernel", "grader.kernel.cli", "", "check declarations with the independent Lean kernel"),
+    Command("bench", "grader.bench.cli", "", "the benchmark's tools"),
+    Command("doctor", "openfrontiers.commands.doctor", "", "say what is installed, what is missing, what that means"),
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    name = next((word for word in words if not word.startswith("-")), None)
+    parser = _parser(name)
+    options = parser.parse_args(words)
+    try:
+        return int(options.run(options))
+    except CorpusError as error:
+        print(f"openfrontiers: {error.message}", file=sys.stderr)
+        if error.hint:
+            print(f"  {error.hint}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has gone (`| head`); leave nothing for the interpreter to flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("openfrontiers: interrupted", file=sys.stderr)
+        return 130
+
+
+def _parser(chosen: str | None) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="openfrontiers",
+        description="Open research problems as files: check them, publish them, grade claimed solutions.",
+        epilog="`openfrontiers COMMAND --help` describes a command. Exit status: 0 it holds or solved, 1 faults or "
+        "not solved, 2 wrong usage, 3 undetermined or a missing tool, 4 needs review.",
+    )
+    parser.add_argument("--version", action="version", version=f"openfrontiers {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
+    for command in COMMANDS:
+        child = commands.add_parser(command.name, help=command.help, description=command.help.capitalize() + ".")
+        if command.name != chosen:
+            continue
+        try:
+            module = importlib.import_module(command.module)
+        except ModuleNotFoundError as error:
+            _missing(command, error)
+        module.add_arguments(child)
+        child.set_defaults(run=module.run)
+    return parser
+
+
+def _missing(command: Command, error: ModuleNotFoundError) -> None:
+    root = (error.name or "").split(".")[0]
+    if root in ("openfrontiers", "importers", "generators", "exporters", "grader") or not command.extra:
+        raise error
+    print(
+        f"openfrontiers: the command `{command.name}` needs {error.name!r}, which is not installed\n"
+        f"  run ./run setup, or install the extra: pip install '.[{command.extra}]'",
+        file=sys.stderr,
+    )
+    sys.exit(3)

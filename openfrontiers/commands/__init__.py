@@ -1,0 +1,1 @@
+"""Commands of the core: one module each, imported by `openfrontiers.cli` when it is called."""

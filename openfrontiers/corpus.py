@@ -1,0 +1,432 @@
+"""Finding and reading a corpus: from a directory to the immutable `Corpus`, or to the faults that prevent it.
+
+A corpus is a directory that holds `records/problems/`. Records are read and checked file by file, on all
+processors where that pays; whatever needs only a file's name (whether an id exists) comes from one listing of
+the folders, so that the check of a single record does not read 12,000 others.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from openfrontiers import building, reading
+from openfrontiers.checking import policy, references, text
+from openfrontiers.faults import CorpusError, Fault
+from openfrontiers.markdown_text import Body
+from openfrontiers.model import Corpus, Problem, Source, Taxonomy
+
+PARALLEL_FROM = 1500
+"""Number of records from which a second process pays for its start."""
+
+FOLDERS = {
+    "problems": ".md",
+    "sources": ".yaml",
+    "catalogue": ".yaml",
+    "benchmark": ".yaml",
+    "tasks": ".yaml",
+    "taxonomy": ".yaml",
+}
+"""The folders of `records/` and the ending of the files in each."""
+
+RETIRED = "retired"
+"""`records/benchmark/retired.yaml` lists unused ids; it is no item."""
+
+
+def find_root(start: Path) -> Path:
+    """The corpus that `start` lies in: the nearest directory upwards that holds `records/problems`.
+
+    Raises CorpusError where there is none.
+    """
+    for directory in [start.resolve(), *start.resolve().parents]:
+        if (directory / "records" / "problems").is_dir():
+            return directory
+    raise CorpusError(
+        f"no corpus here: {start} and the directories above it hold no records/problems/",
+        "run the command inside a checkout, or name one with --corpus DIR",
+    )
+
+
+@dataclass(frozen=True)
+class Listing:
+    """The files of a corpus by folder, sorted, and what lies where no file belongs."""
+
+    root: Path
+    files: Mapping[str, tuple[str, ...]]
+    misplaced: tuple[Fault, ...] = ()
+
+    def names(self, folder: str) -> frozenset[str]:
+        """The names of a folder's files without their ending."""
+        return frozenset(Path(path).stem for path in self.files.get(folder, ()))
+
+
+def list_files(root: Path) -> Listing:
+    """List `records/`; paths are relative to the root, with forward slashes."""
+    files: dict[str, list[str]] = {folder: [] for folder in FOLDERS}
+    misplaced: list[Fault] = []
+    base = root / "records"
+    for folder, ending in FOLDERS.items():
+        if not (base / folder).is_dir():
+            continue
+        depth = 2 if folder == "problems" else 1
+        for path, entry_depth, kind in _walk(base / folder, f"records/{folder}", 1):
+            if kind == "link":
+                misplaced.append(Fault("regular-file", path, "a symbolic link", "put the file itself here"))
+            elif path.endswith(ending) and entry_depth == depth:
+                files[folder].append(path)
+            else:
+                where = f"records/problems/<source>/<id>{ending}" if depth == 2 else f"records/{folder}/<name>{ending}"
+                misplaced.append(Fault("misplaced-file", path, "no file belongs here", f"records lie at {where}"))
+    if base.is_dir():
+        for entry in sorted(os.scandir(base), key=lambda item: item.name):
+            if entry.name not in FOLDERS and not entry.name.startswith("."):
+                misplaced.append(Fault("misplaced-file", f"records/{entry.name}", "no such part of a corpus",
+                                       "the folders are " + ", ".join(FOLDERS)))
+    return Listing(root, {key: tuple(sorted(value)) for key, value in files.items()}, tuple(misplaced))
+
+
+def _walk(directory: Path, shown: str, depth: int) -> Iterator[tuple[str, int, str]]:
+    for entry in sorted(os.scandir(directory), key=lambda item: item.name):
+        path = f"{shown}/{entry.name}"
+        if entry.is_symlink():
+            yield path, depth, "link"
+        elif entry.is_dir():
+            yield from _walk(Path(entry.path), path, depth + 1)
+        elif not entry.name.startswith("."):
+            yield path, depth, "file"
+
+
+class SourceFiles(Mapping[str, Source]):
+    """The registered sources, each read when it is first asked for."""
+
+    def __init__(self, root: Path, keys: frozenset[str]) -> None:
+        self._root = root
+        self._keys = keys
+        self._read: dict[str, Source | None] = {}
+
+    def __getitem__(self, key: str) -> Source:
+        if key not in self._read:
+            self._read[key] = None
+            if key in self._keys:
+                parsed = reading.read_yaml_file(self._root / "records" / "sources" / f"{key}.yaml", "source", self._root)
+                if parsed.valid:
+                    self._read[key] = building.source(parsed.data, parsed.path)
+        source = self._read[key]
+        if source is None:
+            raise KeyError(key)
+        return source
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._keys))
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+@dataclass(frozen=True)
+class Context:
+    """What the check of one record needs to know of the rest."""
+
+    root: Path
+    names: references.Names
+    sources: Mapping[str, Source]
+
+
+def read_taxonomy(root: Path, faults: list[Fault]) -> Taxonomy:
+    """Fields and MSC labels; faults go into the list given."""
+    fields: tuple[Any, ...] = ()
+    msc: dict[str, str] = {}
+    folder = root / "records" / "taxonomy"
+    for kind in ("fields", "msc2020"):
+        path = folder / f"{kind}.yaml"
+        if not path.exists():
+            continue
+        parsed = reading.read_yaml_file(path, kind, root)
+        faults.extend(parsed.faults)
+        if parsed.valid and kind == "fields":
+            fields = building.fields(parsed.data)
+        elif parsed.valid:
+            msc = {entry["code"]: entry["label"] for entry in parsed.data}
+    return Taxonomy(fields, msc)
+
+
+def context_of(listing: Listing, faults: list[Fault] | None = None) -> Context:
+    """The names and sources that the records of a listing may refer to."""
+    collected: list[Fault] = [] if faults is None else faults
+    taxonomy = read_taxonomy(listing.root, collected)
+    problems = {Path(path).stem: path for path in reversed(listing.files["problems"])}
+    source_keys = listing.names("sources")
+    names = references.Names(
+        problems=problems,
+        sources=source_keys,
+        items=listing.names("benchmark") - {RETIRED},
+        tasks=listing.names("tasks"),
+        taxonomy=taxonomy,
+    )
+    return Context(listing.root, names, SourceFiles(listing.root, source_keys))
+
+
+@dataclass(slots=True)
+class Read:
+    """One record after reading and checking: its faults, and its data where they were asked for."""
+
+    path: str
+    id: str | None
+    faults: list[Fault]
+    data: Any = None
+    body: str = ""
+    body_line: int = 1
+    sound: bool = False
+
+    def problem(self) -> Problem:
+        """The record as a value; only for a sound one."""
+        return building.problem(self.data, Body(self.body), self.path)
+
+
+def check_record(raw: bytes, shown: str, context: Context, *, keep: bool = False) -> Read:
+    """Read one record from its bytes and apply every rule that concerns it alone."""
+    parsed = reading.parse_record(raw, shown)
+    faults = list(parsed.faults)
+    identifier = parsed.data.get("id") if isinstance(parsed.data, dict) else None
+    result = Read(shown, identifier if isinstance(identifier, str) else None, faults)
+    if parsed.valid and parsed.body is not None:
+        problem = building.problem(parsed.data, parsed.body, shown)
+        found = [
+            *references.check_problem(problem, context.names),
+            *policy.check(problem, context.sources),
+            *text.check(problem, parsed.body_line),
+        ]
+        for fault in found:
+            if fault.rule == "problem-link":
+                fault = fault.at(fault.line + parsed.body_line - 1, fault.column)
+            elif not fault.line:
+                fault = reading.locate(raw, fault, record=True)
+            faults.append(fault)
+        result.sound = not faults
+        if keep:
+            result.data, result.body, result.body_line = parsed.data, parsed.body.text, parsed.body_line
+    return result
+
+
+def check_record_file(path: Path, shown: str, context: Context, *, keep: bool = False) -> Read:
+    """Read and check one record file."""
+    raw, fault = reading.read_bytes(path, shown)
+    if raw is None:
+        return Read(shown, None, [fault] if fault else [])
+    return check_record(raw, shown, context, keep=keep)
+
+
+_worker_context: Context | None = None
+_worker_keep = False
+
+
+def _worker(paths: Sequence[str]) -> list[Read]:
+    assert _worker_context is not None
+    return [
+        check_record_file(_worker_context.root / path, path, _worker_context, keep=_worker_keep) for path in paths
+    ]
+
+
+def read_problems(
+    listing: Listing, context: Context, *, keep: bool, paths: Sequence[str] | None = None
+) -> Iterator[Read]:
+    """Read and check records in the order of their paths, in parallel where there are many."""
+    global _worker_context, _worker_keep
+    chosen = listing.files["problems"] if paths is None else paths
+    processors = _processors()
+    if len(chosen) < PARALLEL_FROM or processors == 1 or "fork" not in _start_methods():
+        for path in chosen:
+            yield check_record_file(context.root / path, path, context, keep=keep)
+        return
+    for key in context.sources:
+        context.sources.get(key)  # read once, before the processes part
+    _worker_context, _worker_keep = context, keep
+    size = max(100, min(500, len(chosen) // (processors * 4)))
+    chunks = [chosen[start : start + size] for start in range(0, len(chosen), size)]
+    with ProcessPoolExecutor(processors, mp_context=get_context("fork")) as pool:
+        for reads in pool.map(_worker, chunks):
+            yield from reads
+    _worker_context = None
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _start_methods() -> list[str]:
+    import multiprocessing
+
+    return multiprocessing.get_all_start_methods()
+
+
+@dataclass
+class Reading:
+    """A corpus as far as it could be read: its parts, and every fault found on the way."""
+
+    root: Path
+    listing: Listing
+    context: Context
+    faults: list[Fault] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
+    catalogue: list[Any] = field(default_factory=list)
+    items: list[Any] = field(default_factory=list)
+    tasks: list[Any] = field(default_factory=list)
+    retired: list[Any] = field(default_factory=list)
+    count: int = 0
+    """Number of files read."""
+
+    @cached_property
+    def sorted_faults(self) -> list[Fault]:
+        """The faults by file and position."""
+        return sorted(self.faults, key=Fault.sort_key)
+
+
+def read(root: Path, *, keep: bool = True) -> Reading:
+    """Read and check everything under `root/records`.
+
+    With `keep=False` the problems themselves are not kept, for a check that wants their faults only.
+    """
+    collecting = gc.isenabled()
+    gc.disable()  # hundreds of thousands of small acyclic objects; the collector only walks them again
+    try:
+        return _read(root, keep)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _read(root: Path, keep: bool) -> Reading:
+    listing = list_files(root)
+    faults: list[Fault] = list(listing.misplaced)
+    context = context_of(listing, faults)
+    result = Reading(root, listing, context, faults)
+    ids: list[tuple[str, str, tuple[str | int, ...]]] = []
+    for read_one in read_problems(listing, context, keep=keep):
+        result.count += 1
+        faults.extend(read_one.faults)
+        if read_one.id is not None:
+            ids.append((read_one.id, read_one.path, ("id",)))
+        if keep and read_one.sound:
+            result.problems.append(read_one.problem())
+    _read_yaml_parts(result, ids)
+    faults.extend(located(references.check_unique(ids), root))
+    result.problems.sort(key=lambda problem: problem.id)
+    return result
+
+
+def _read_yaml_parts(result: Reading, ids: list[tuple[str, str, tuple[str | int, ...]]]) -> None:
+    root, names = result.root, result.context.names
+    found: list[Fault] = []
+    for path in result.listing.files["sources"]:
+        parsed = _yaml(result, path, "source")
+        if parsed.valid:
+            source = building.source(parsed.data, path)
+            result.sources.append(source)
+            found.extend(references.check_source(source))
+    for path in result.listing.files["catalogue"]:
+        parsed = _yaml(result, path, "catalogue")
+        if parsed.valid:
+            entries = list(building.catalogue(parsed.data, path))
+            result.catalogue.extend(entries)
+            ids.extend((entry.id, path, ("entries", index, "id")) for index, entry in enumerate(entries))
+            found.extend(references.check_catalogue(entries, names))
+    for path in result.listing.files["benchmark"]:
+        if Path(path).stem == RETIRED:
+            parsed = _yaml(result, path, "retired-items")
+            if parsed.valid:
+                result.retired.extend(parsed.data["retired"])
+            continue
+        parsed = _yaml(result, path, "benchmark-item")
+        if parsed.valid:
+            item = building.item(parsed.data, path)
+            result.items.append(item)
+            found.extend(references.check_item(item, names))
+    for path in result.listing.files["tasks"]:
+        parsed = _yaml(result, path, "task")
+        if parsed.valid:
+            task = building.task(parsed.data, path)
+            result.tasks.append(task)
+            found.extend(references.check_task(task, names))
+    used = {item.id for item in result.items}
+    for entry in result.retired:
+        if entry["id"] in used:
+            found.append(Fault("id-duplicate", f"records/benchmark/{RETIRED}.yaml",
+                               f"the retired id {entry['id']} is that of an item", "ids are never reused"))
+    result.faults.extend(located(found, root))
+    result.catalogue.sort(key=lambda entry: entry.id)
+
+
+def _yaml(result: Reading, path: str, kind: str) -> reading.Parsed:
+    parsed = reading.read_yaml_file(result.root / path, kind, result.root)
+    result.count += 1
+    result.faults.extend(parsed.faults)
+    return parsed
+
+
+def located(faults: Iterable[Fault], root: Path) -> Iterator[Fault]:
+    """The same faults with line and column, looked up in their files."""
+    for fault in faults:
+        if fault.line or fault.data_path is None:
+            yield fault
+            continue
+        raw, _ = reading.read_bytes(root / fault.path, fault.path)
+        yield reading.locate(raw, fault, record=fault.path.endswith(".md")) if raw is not None else fault
+
+
+def load(root: Path, *, snapshot_at: str | None = None) -> Corpus:
+    """The corpus under `root`, for generators and exporters.
+
+    `snapshot_at` is a day (2026-10-10); without it, the day of the last commit, or of the newest history entry
+    where the corpus is not under git. Raises CorpusError where the corpus has faults: nothing is made of bad data.
+    """
+    result = read(root)
+    if result.faults:
+        first = result.sorted_faults[0]
+        raise CorpusError(
+            f"the corpus has {len(result.faults)} fault{'s' if len(result.faults) > 1 else ''}; "
+            f"the first: {first.path}:{first.line}: {first.message}",
+            "run `openfrontiers check`, correct what it names, and try again",
+        )
+    return corpus_of(result, snapshot_at=snapshot_at)
+
+
+def corpus_of(result: Reading, *, snapshot_at: str | None = None) -> Corpus:
+    """The immutable corpus from a reading; records with faults are not in it."""
+    commit, day = git_head(result.root)
+    newest = max((problem.history[-1].date for problem in result.problems), default="1970-01-01")
+    return Corpus(
+        root=result.root,
+        snapshot_at=snapshot_at or day or newest,
+        problems=tuple(result.problems),
+        sources=tuple(sorted(result.sources, key=lambda source: source.key)),
+        catalogue=tuple(result.catalogue),
+        items=tuple(sorted(result.items, key=lambda item: item.id)),
+        tasks=tuple(sorted(result.tasks, key=lambda task: task.id)),
+        retired_items=tuple(result.retired),
+        taxonomy=result.context.names.taxonomy,
+        commit=commit,
+    )
+
+
+def git_head(root: Path) -> tuple[str | None, str | None]:
+    """The last commit and its day (UTC) of the repository at `root`, or None for both."""
+    if not (root / ".git").exists():
+        return None, None
+    try:
+        output = subprocess.run(
+            ["git", "-C", str(root), "log", "-1", "--format=%H %cd", "--date=format-local:%Y-%m-%d"],
+            capture_output=True, text=True, check=True, timeout=30,
+            env={**os.environ, "TZ": "UTC", "LC_ALL": "C"},
+        ).stdout.split()
+    except (OSError, subprocess.SubprocessError):
+        return None, None
+    return (output[0], output[1]) if len(output) == 2 else (None, None)
