@@ -67,6 +67,7 @@ class ProgressEntry:
 # Longest tokens first: escapes, fenced code, code spans, display and inline mathematics.
 _TOKEN = re.compile(r"\\[\\`$]|^(?P<fence>`{3,}|~{3,})[^\n]*$|`+|\$\$|\$", re.MULTILINE)
 _HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$", re.MULTILINE)
+_NOT_NEWLINE = re.compile(r"[^\n]")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _LINK = re.compile(r"(?P<image>!)?\[(?P<text>(?:[^\[\]\\]|\\.)*)\]\((?P<target>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)"
                    r"(?:\s+\"[^\"]*\")?\)")
@@ -99,7 +100,7 @@ class Body:
         for span in self.spans:
             parts.append(self.text[position : span.start])
             covered = self.text[span.start : span.end]
-            parts.append(re.sub(r"[^\n]", " ", covered))
+            parts.append(" " * len(covered) if "\n" not in covered else _NOT_NEWLINE.sub(" ", covered))
             position = span.end
         parts.append(self.text[position:])
         return "".join(parts)

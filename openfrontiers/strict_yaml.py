@@ -22,15 +22,29 @@ from yaml.resolver import BaseResolver
 
 from openfrontiers.faults import DataPath
 
+DEFAULT_TAGS: dict[type[Node], str] = {
+    ScalarNode: BaseResolver.DEFAULT_SCALAR_TAG,
+    SequenceNode: BaseResolver.DEFAULT_SEQUENCE_TAG,
+    MappingNode: BaseResolver.DEFAULT_MAPPING_TAG,
+}
+
 try:  # libyaml is in every wheel of PyYAML; a source build without it is slower, not different.
     from yaml.cyaml import CParser as _CParser
 
-    class _Composer(_CParser, BaseResolver):  # type: ignore[misc]
-        """libyaml's composer with a resolver that resolves nothing: every scalar keeps the default tag."""
+    class _Composer(_CParser):  # type: ignore[misc]
+        """libyaml's composer with a resolver that resolves nothing: every node keeps the default tag.
 
-        def __init__(self, stream: str) -> None:
-            _CParser.__init__(self, stream)
-            BaseResolver.__init__(self)
+        BaseResolver would do the same more slowly: it walks path resolvers that nobody has set.
+        """
+
+        def resolve(self, kind: type[Node], value: object, implicit: object) -> str:
+            return DEFAULT_TAGS[kind]
+
+        def descend_resolver(self, parent: object, index: object) -> None:
+            pass
+
+        def ascend_resolver(self) -> None:
+            pass
 
 except ImportError:  # pragma: no cover - depends on how PyYAML was built
     from yaml.composer import Composer
@@ -48,12 +62,6 @@ except ImportError:  # pragma: no cover - depends on how PyYAML was built
             Composer.__init__(self)
             BaseResolver.__init__(self)
 
-
-DEFAULT_TAGS = {
-    "scalar": BaseResolver.DEFAULT_SCALAR_TAG,
-    "sequence": BaseResolver.DEFAULT_SEQUENCE_TAG,
-    "mapping": BaseResolver.DEFAULT_MAPPING_TAG,
-}
 
 # A character that could open an anchor, an alias or a tag. Only files with one pay for the event scan.
 _PROPERTY_START = re.compile(r"(?:^|[\s\[{,:?-])[&*!]", re.MULTILINE)
@@ -93,7 +101,7 @@ def compose(text: str) -> Node | None:
     Raises YamlError for what libyaml refuses, and for anchors, aliases, explicit tags and a second document.
     """
     # BaseResolver keeps type guesses out; libyaml still honours anchors and tags, hence the event scan.
-    if len(text) > 20 and _PROPERTY_START.search(text):
+    if ("&" in text or "*" in text or "!" in text) and _PROPERTY_START.search(text):
         _refuse_properties(text)
     parser = _Composer(text)
     try:

@@ -88,7 +88,7 @@ def _check_status(problem: Problem, sources: Mapping[str, Source]) -> Iterator[F
             yield _fault(problem, "status-claimant", ("status", "claimed_by"),
                          "an unassessed record names somebody who claims its status",
                          "remove claimed_by, or give the label that the source claims")
-    elif status.claimed_by is None:
+    elif status.claimed_by is None and label != "disputed":  # the claims of a dispute name their claimants
         yield _fault(problem, "status-claimant", ("status",), f"nobody claims the status {label}",
                      "add `claimed_by:` with the key of a source, or label the record unassessed")
     elif claimant is not None and not claimant.asserts_status:
