@@ -1,0 +1,74 @@
+"""`openfrontiers stats`: the figures of the corpus, as text or JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+
+from openfrontiers import corpus
+from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
+from openfrontiers.statistics import Count, Statistics, key_figures, statistics
+
+TOP_CLASSES = 10
+"""Number of MSC classes that the text lists; the JSON lists all."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    add_corpus_argument(parser)
+    parser.add_argument("--json", action="store_true", help="every figure as JSON, instead of text")
+    parser.add_argument(
+        "--sound", action="store_true",
+        help="count the records without faults and say how many files have some (default: refuse)",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the figures; 1 where `--sound` left out files with faults."""
+    root = corpus_root(arguments)
+    status = 0
+    if arguments.sound:
+        reading = corpus.read(root)
+        value = corpus.corpus_of(reading)
+        faulty = {fault.path for fault in reading.faults}
+        if faulty:
+            print(f"{plural(len(faulty), 'file')} with faults: see `openfrontiers check`", file=sys.stderr)
+            status = 1
+    else:
+        value = corpus.load(root)
+    figures = statistics(value)
+    if arguments.json:
+        json.dump(figures.as_dict(), sys.stdout, ensure_ascii=False, indent=2)
+        print()
+    else:
+        print(text(figures))
+    return status
+
+
+def text(figures: Statistics) -> str:
+    """The figures as plain text, one table below the other."""
+    rows = [(row.quantity, row.value) for row in key_figures(figures)]
+    width = max(len(quantity) for quantity, _ in rows)
+    lines = [f"Snapshot {figures.snapshot_at}", ""]
+    lines += [f"{quantity:<{width}}  {value}" for quantity, value in rows]
+    lines += _table("Records by status", (entry for entry in figures.by_status if entry.count))
+    lines += _table("Records by field", figures.by_field)
+    lines += _table("Records by sub-field", figures.by_subfield)
+    lines += _table("Records by MSC 2020 class", figures.by_msc_class[:TOP_CLASSES])
+    lines += _table("Records by posed decade", (entry for entry in figures.by_decade if entry.count))
+    lines += _table("Records by licence", figures.by_license)
+    lines += _table("Records by source", (Count(row.key, row.name, row.records) for row in figures.by_source
+                                          if row.records))
+    lines += _table("Catalogue items by status", figures.catalogue_by_status)
+    return "\n".join(lines)
+
+
+def _table(heading: str, entries: Iterable[Count]) -> list[str]:
+    rows = [(entry.label, f"{entry.count:,}") for entry in entries]
+    if not rows:
+        return []
+    label_width = max(len(label) for label, _ in rows)
+    count_width = max(len(count) for _, count in rows)
+    return ["", heading, *(f"  {label:<{label_width}}  {count:>{count_width}}" for label, count in rows)]
