@@ -31,9 +31,7 @@ class Name:
 
     def sort_key(self) -> tuple[tuple[int, int, str], ...]:
         """A total order on names: numbers before strings, component by component."""
-        return tuple(
-            (0, part, "") if isinstance(part, int) else (1, 0, part) for part in self.components()
-        )
+        return tuple((0, part, "") if isinstance(part, int) else (1, 0, part) for part in self.components())
 
     def __str__(self) -> str:
         parts = self.components()

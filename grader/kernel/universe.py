@@ -1,0 +1,212 @@
+"""The meaning of universe levels: normal form, order, substitution.
+
+A level is a function from natural numbers, one for each parameter, to a natural number. Géran (*A Canonical Form
+for Universe Levels in Impredicative Type Theory*) writes each such function as the maximum of atoms
+
+    C(E, k)     k       where every parameter in E is positive, else 0
+    V(E, x, k)  x + k   where every parameter in E is positive, else 0 (x is in E)
+
+and shows that ``l ≤ m`` exactly if each atom of ``l`` is below one atom of ``m``, where
+
+    C(E, j) ≤ C(F, k)     if F ⊆ E and j ≤ k
+    C(E, j) ≤ V(F, x, k)  if F ⊆ E and j ≤ k + 1
+    V(E, x, j) ≤ V(F, x, k)  if F ⊆ E and j ≤ k.
+
+So the atoms that are below no other atom are a normal form: two levels are equal for all values of the parameters
+exactly if they have the same. A :class:`Universe` is that set, interned: equal levels are the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from . import level as syntax
+from .budget import MAX_LEVEL_ATOMS, OutOfBudget
+from .name import Name
+
+Conditions = frozenset[Name]
+Atom = tuple[Conditions, Name | None, int]
+"""C(E, k) as ``(E, None, k)`` and V(E, x, k) as ``(E, x, k)``."""
+
+NOTHING: Final[Conditions] = frozenset()
+
+
+class Universe:
+    """A universe level in normal form. Made by the functions of this module only.
+
+    ``poly`` says whether a parameter occurs.
+    """
+
+    __slots__ = ("atoms", "poly")
+
+    def __init__(self, atoms: frozenset[Atom]) -> None:
+        self.atoms = atoms
+        self.poly = any(conditions for conditions, _, _ in atoms)
+
+    def params(self) -> set[Name]:
+        """The parameters on which the level depends."""
+        return {name for conditions, _, _ in self.atoms for name in conditions}
+
+    def is_never_zero(self) -> bool:
+        """Whether the level is positive whatever the parameters are."""
+        return any(not conditions for conditions, _, _ in self.atoms)
+
+    def __str__(self) -> str:
+        constant = max((k for conditions, _, k in self.atoms if not conditions), default=0)
+        parts = []
+        for conditions, variable, offset in sorted(self.atoms, key=_order):
+            if variable is None:
+                text = str(offset)
+                if not conditions:
+                    continue
+            else:
+                text = f"{variable}+{offset}" if offset else str(variable)
+            guards = [str(name) for name in sorted(conditions, key=Name.sort_key)]
+            if guards == [str(variable)] and offset <= constant:
+                guards = []  # where x = 0, x + k is below the constant
+            for guard in guards:
+                text = f"(imax {text} {guard})" if guard != text else text
+            parts.append(text)
+        plain = (k for c, x, k in self.atoms if x is not None and c == {x} and k <= constant)
+        if constant > max(plain, default=-1) and (constant or not parts):
+            parts.append(str(constant))
+        return parts[0] if len(parts) == 1 else f"(max {' '.join(parts)})"
+
+    def __repr__(self) -> str:
+        return f"<Universe {self}>"
+
+
+_universes: dict[frozenset[Atom], Universe] = {}
+_order_known: dict[tuple[Universe, Universe], bool] = {}
+_of_level: dict[syntax.Level, Universe] = {}
+
+
+def _order(atom: Atom) -> tuple[object, ...]:
+    conditions, variable, offset = atom
+    names = sorted(name.sort_key() for name in conditions)
+    return (len(names), names, variable is None, variable.sort_key() if variable else (), offset)
+
+
+def _below(a: Atom, b: Atom) -> bool:
+    if not b[0] <= a[0]:
+        return False
+    if a[1] is None:
+        return a[2] <= (b[2] if b[1] is None else b[2] + 1)
+    return a[1] is b[1] and a[2] <= b[2]
+
+
+def _make(atoms: Iterable[Atom]) -> Universe:
+    given = {atom for atom in atoms if atom[1] is not None or atom[2] > 0}
+    if len(given) > MAX_LEVEL_ATOMS:
+        raise OutOfBudget("atoms in a universe level", MAX_LEVEL_ATOMS)
+    kept = frozenset(a for a in given if not any(a is not b and _below(a, b) for b in given))
+    found = _universes.get(kept)
+    if found is None:
+        found = _universes[kept] = Universe(kept)
+    return found
+
+
+ZERO: Final = _make(())
+ONE: Final = _make([(NOTHING, None, 1)])
+
+
+def param(name: Name) -> Universe:
+    """The level parameter ``name``."""
+    return _make([(frozenset((name,)), name, 0)])
+
+
+def succ(u: Universe) -> Universe:
+    """``u + 1``."""
+    return _make([*((conditions, x, k + 1) for conditions, x, k in u.atoms), (NOTHING, None, 1)])
+
+
+def max_(u: Universe, v: Universe) -> Universe:
+    """The larger of ``u`` and ``v``."""
+    return _make(u.atoms | v.atoms)
+
+
+def imax(u: Universe, v: Universe) -> Universe:
+    """0 where ``v`` is 0, else the larger of ``u`` and ``v``.
+
+    ``v`` is positive exactly where the conditions of one of its atoms hold.
+    """
+    guarded = {(e | f, x, k) for f, _, _ in v.atoms for e, x, k in u.atoms}
+    return _make(v.atoms | guarded)
+
+
+def leq(u: Universe, v: Universe) -> bool:
+    """Whether ``u ≤ v`` for all values of the parameters."""
+    if u is v:
+        return True
+    known = _order_known.get((u, v))
+    if known is None:
+        known = all(any(_below(a, b) for b in v.atoms) for a in u.atoms)
+        _order_known[u, v] = known
+    return known
+
+
+def substitute(u: Universe, values: Mapping[Name, Universe]) -> Universe:
+    """``u`` with its parameters replaced; every parameter must have a value (``KeyError``)."""
+    if not u.poly:
+        return u
+    atoms: set[Atom] = set()
+    for conditions, variable, offset in u.atoms:
+        # All of the conditions hold where, for a choice of one atom in the value of each, these atoms' do.
+        choices: set[Conditions] = {NOTHING}
+        for name in conditions:
+            choices = {chosen | f for chosen in choices for f, _, _ in values[name].atoms}
+            if len(choices) > MAX_LEVEL_ATOMS:
+                raise OutOfBudget("atoms in a universe level", MAX_LEVEL_ATOMS)
+        for chosen in choices:
+            if variable is None:
+                atoms.add((chosen, None, offset))
+            else:
+                atoms.update((chosen | e, x, k + offset) for e, x, k in values[variable].atoms)
+    return _make(atoms)
+
+
+def of_level(level: syntax.Level) -> Universe:
+    """The normal form of a level expression, which may be nested deeply."""
+    todo = [level]
+    known = _of_level
+    while todo:
+        node = todo[-1]
+        if node in known:
+            todo.pop()
+        elif isinstance(node, syntax.Succ):
+            if node.pred in known:
+                known[node] = succ(known[node.pred])
+            else:
+                todo.append(node.pred)
+        elif isinstance(node, (syntax.Max, syntax.IMax)):
+            missing = [child for child in (node.lhs, node.rhs) if child not in known]
+            if missing:
+                todo.extend(missing)
+            else:
+                join = max_ if isinstance(node, syntax.Max) else imax
+                known[node] = join(known[node.lhs], known[node.rhs])
+        elif isinstance(node, syntax.Param):
+            known[node] = param(node.name)
+        else:
+            known[node] = ZERO
+    return known[level]
+
+
+def params_of_level(level: syntax.Level) -> set[Name]:
+    """Every parameter written in a level expression, also where the level does not depend on it."""
+    names: set[Name] = set()
+    seen: set[syntax.Level] = set()
+    todo = [level]
+    while todo:
+        node = todo.pop()
+        if node in seen:
+            continue
+        seen.add(node)
+        if isinstance(node, syntax.Succ):
+            todo.append(node.pred)
+        elif isinstance(node, (syntax.Max, syntax.IMax)):
+            todo += (node.lhs, node.rhs)
+        elif isinstance(node, syntax.Param):
+            names.add(node.name)
+    return names

@@ -1,0 +1,135 @@
+"""The checkers that replay a proof's declarations: Lean's own kernel, the independent kernel, and an external program if asked for.
+
+Each runs in a jailed process of its own and is given the same lean4export NDJSON. An answer is ``accepted``, ``rejected``, or none: a limit, a
+crash, a missing program. No answer is never an acceptance.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import grader.kernel
+import grader.lean
+from grader.jail import Guest, Jail, Limits, Program, PythonFile, Result
+from grader.kernel.declaration import Declaration
+from grader.kernel.export_format import write_declarations
+from grader.lean.toolchain import Toolchain, file_sha256
+
+_KERNEL_SOURCE = Path(grader.kernel.__file__).parent
+_LEAN_SOURCE = Path(grader.lean.__file__).parent
+_ACCEPTED, _REJECTED, _NO_ANSWER = "accepted", "rejected", "no answer"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a checker said: ``outcome`` is ``accepted``, ``rejected`` or ``no answer``; ``note`` says why or how much."""
+
+    checker: str
+    version: str
+    outcome: str
+    note: str
+    declaration: str = ""
+    rule: str = ""
+    seconds: float = 0.0
+    in_force: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the checker accepted every declaration."""
+        return self.outcome == _ACCEPTED
+
+    @property
+    def rejected(self) -> bool:
+        """Whether the checker refused a declaration."""
+        return self.outcome == _REJECTED
+
+
+def export(declarations: Iterable[Declaration], lean_version: str) -> bytes:
+    """The declarations as lean4export NDJSON."""
+    stream = io.StringIO()
+    write_declarations(declarations, stream, lean_version=lean_version)
+    return stream.getvalue().encode("utf-8")
+
+
+def _jail(mounts: Mapping[str, str], limits: Limits, use_cgroup: bool) -> Jail:
+    source = {"/program/grader/kernel": str(_KERNEL_SOURCE), "/program/grader/lean": str(_LEAN_SOURCE)}
+    return Jail({**source, **mounts}, limits, use_cgroup=use_cgroup)
+
+
+def official(data: bytes, count: int, toolchain: Toolchain, version: str, limits: Limits, use_cgroup: bool = True) -> Answer:
+    """Replay an export in the kernel of ``toolchain``."""
+    jail = _jail({"/lean": str(toolchain.folder)}, limits, use_cgroup)
+    guest = PythonFile("/program/grader/lean/replay_official.py", ("/lean/libleanshared.so",), ("/program",))
+    return _ask("official Lean kernel", version, jail, guest, data, count)
+
+
+def independent(data: bytes, count: int, limits: Limits, use_cgroup: bool = True) -> Answer | None:
+    """Replay an export in the independent kernel; None where this installation has none."""
+    if not (_KERNEL_SOURCE / "kernel.py").is_file():
+        return None
+    guest = PythonFile("/program/grader/lean/replay_independent.py", (), ("/program",))
+    return _ask("independent kernel", "1", _jail({}, limits, use_cgroup), guest, data, count)
+
+
+def _ask(name: str, version: str, jail: Jail, guest: Guest, data: bytes, count: int) -> Answer:
+    result = jail.run(guest, input=data)
+    answer, note, declaration, rule = _read(result, count)
+    return Answer(name, version, answer, note, declaration, rule, result.wall, result.in_force)
+
+
+def _read(result: Result, count: int) -> tuple[str, str, str, str]:
+    """A replay process's answer. Anything but exactly one well-formed answer that accounts for every declaration is none."""
+    if result.stopped is not None:
+        return _NO_ANSWER, f"stopped at the {result.stopped}", "", ""
+    try:
+        data = json.loads(result.output)
+        answer, done = str(data["answer"]), int(data["count"])
+    except (ValueError, KeyError, TypeError):
+        tail = result.errors.decode("utf-8", "replace").strip().splitlines()
+        return _NO_ANSWER, f"its process ended with status {result.status}" + (f": {tail[-1][:300]}" if tail else ""), "", ""
+    if answer == _ACCEPTED and result.status == 0 and done == count:
+        return _ACCEPTED, f"{done} declarations replayed", "", ""
+    if answer == _REJECTED:
+        rule, detail = str(data.get("rule", "")), str(data.get("detail", ""))
+        name = str(data.get("declaration", ""))
+        return _REJECTED, f"{name}: {rule}" + (f" ({detail})" if detail else ""), name, rule
+    return _NO_ANSWER, str(data.get("detail", f"{done} of {count} declarations")), "", ""
+
+
+def nanoda(data: bytes, program: str, limits: Limits, use_cgroup: bool = True) -> Answer:
+    """Ask ``nanoda_bin``, a kernel written in Rust, which the person has installed; ``program`` is its name or path.
+
+    Its configuration permits the three standard axioms and nothing else.
+    """
+    path = shutil.which(program)
+    if path is None:
+        return Answer("nanoda", "", _NO_ANSWER, f"{program} was not found; give the path of nanoda_bin with --second-checker")
+    config = {
+        "export_file_path": "/input/export.ndjson",
+        "use_stdin": False,
+        "permitted_axioms": ["propext", "Quot.sound", "Classical.choice"],
+        "unpermitted_axiom_hard_error": True,
+        "nat_extension": True,
+        "string_extension": True,
+        "num_threads": 2,
+        "pp_to_stdout": False,
+        "print_success_message": True,
+    }
+    jail = Jail({"/program/nanoda_bin": path}, limits, use_cgroup=use_cgroup)
+    guest = Program(["/program/nanoda_bin", "/input/config.json"])
+    files = {"export.ndjson": data, "config.json": json.dumps(config).encode()}
+    result = jail.run(guest, files=files)
+    version = f"sha256 {file_sha256(Path(path))[:16]}"
+    text = (result.output + result.errors).decode("utf-8", "replace").strip()
+    tail = text.splitlines()[-1][:300] if text else ""
+    if result.stopped is not None:
+        return Answer("nanoda", version, _NO_ANSWER, f"stopped at the {result.stopped}", in_force=result.in_force)
+    if result.status == 0:
+        return Answer("nanoda", version, _ACCEPTED, tail or "accepted", seconds=result.wall, in_force=result.in_force)
+    outcome = _REJECTED if result.status > 0 else _NO_ANSWER
+    return Answer("nanoda", version, outcome, tail or f"status {result.status}", seconds=result.wall, in_force=result.in_force)
