@@ -68,10 +68,12 @@ class Fault:
     message: str
 
 
-def check(source: bytes, allowed_imports: Collection[str]) -> tuple[list[Fault], Header | None]:
+def check(
+    source: bytes, allowed_imports: Collection[str], libraries: Collection[str] = ()
+) -> tuple[list[Fault], Header | None]:
     """The faults of a submission's source in order of place, and its head where the text is Lean at all.
 
-    ``allowed_imports`` are the modules that the item allows.
+    ``allowed_imports`` are the modules that the item allows, ``libraries`` the first components of further ones.
     """
     try:
         text = source.decode("utf-8")
@@ -93,7 +95,7 @@ def check(source: bytes, allowed_imports: Collection[str]) -> tuple[list[Fault],
             f"module {name} is not among the imports that the item allows: {', '.join(sorted(allowed_imports)) or 'none'}",
         )
         for name, token in head.imports
-        if name not in allowed_imports
+        if name not in allowed_imports and name.split(".")[0] not in libraries
     ]
     code = [token for token in tokens if token.kind is not Kind.COMMENT]
     imported = {id(token) for _, token in head.imports}

@@ -1,0 +1,362 @@
+"""Grade a Lean submission: from an item and a source file to a verdict.
+
+The steps, each a named check: the source's rules; compilation in a jail; the compiled file as data; no constant of the item or a library declared
+again; the statement; what the proof depends on; special constants; axioms; the kernels; the answer. The first that fails decides; a step
+that cannot be carried out leaves the verdict undetermined.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.environment import components
+from grader.items import Item, ItemError
+from grader.jail import JailUnavailable, Limits
+from grader.kernel.declaration import Declaration, declared_names
+from grader.kernel.name import Name, of
+from grader.kinds import MissingComponent
+from grader.lean import axioms, checkers, rules, special, statement, values
+from grader.lean.closure import ClosureError, closure
+from grader.lean.compile import CompileError, Compiled, Compiler, ItemModules, compile_item
+from grader.lean.decode import Constant
+from grader.lean.item import LIBRARIES, LeanItem, read
+from grader.lean.modules import MissingPart, Module, Modules, load_closure
+from grader.lean.olean import OleanError
+from grader.lean.toolchain import Toolchain, ToolchainMissing, find
+from grader.options import Options
+from grader.submission import read_submission
+from grader.verdict import CheckOutcome, Checker, Outcome, Verdict, VerdictBuilder
+
+MAX_SOURCE = 8_000_000
+#: The submission's module name while it is compiled; its own choice would let it pose as another module.
+SUBMISSION = of("Submission")
+
+
+class _Stop(Exception):
+    """No further check makes sense; what was recorded so far decides."""
+
+
+@dataclass
+class _Run:
+    """One grading in progress."""
+
+    item: Item
+    lean: LeanItem
+    options: Options
+    toolchain: Toolchain
+    compiler: Compiler
+    builder: VerdictBuilder
+
+    def timed(self, name: str, started: float) -> None:
+        self.builder.measurements[f"{name}_seconds"] = round(time.monotonic() - started, 4)
+
+    def fail(self, name: str, summary: str, **evidence: object) -> _Stop:
+        self.builder.failed(name, summary, **evidence)
+        return _Stop()
+
+    def unsure(self, name: str, summary: str, **evidence: object) -> _Stop:
+        self.builder.undetermined(name, summary, **evidence)
+        return _Stop()
+
+
+def limits(options: Options) -> Limits:
+    """The limits of a jailed process, with a person's own choice of time and memory."""
+    default = Limits()
+    seconds = options.seconds or default.wall
+    memory = options.memory_mib << 20 if options.memory_mib else default.memory
+    return Limits(memory=memory, wall=seconds, cpu=int(seconds) + 1)
+
+
+def grade(item: Item, submission: Path, options: Options) -> Verdict:
+    """Grade ``submission``, a Lean source file, against ``item``.
+
+    :raises ItemError: where the item is unfit. :raises SubmissionError: where the file cannot be read.
+    :raises MissingComponent: where there is no toolchain or no jail.
+    """
+    lean = read(item)
+    source = read_submission(submission, MAX_SOURCE)
+    try:
+        toolchain = find(options.toolchain)
+    except ToolchainMissing as error:
+        raise MissingComponent(str(error)) from None
+    compiler = Compiler(toolchain, limits(options), jailed=not options.unsafe_no_jail)
+    environment = components() | {"lean toolchain sha256": toolchain.sha256}
+    builder = VerdictBuilder(item.subject(), source.subject(), environment)
+    run = _Run(item, lean, options, toolchain, compiler, builder)
+    try:
+        try:
+            _carry_out(run, source.content)
+        except _Stop:
+            pass
+        return _conclude(run)
+    except JailUnavailable as error:
+        raise MissingComponent(str(error)) from None
+
+
+def _carry_out(run: _Run, source: bytes | None) -> None:
+    if source is None:
+        raise run.fail("source", f"the submission is larger than {MAX_SOURCE} bytes")
+    modules, base = _item_modules(run)
+    _source_rules(run, source, modules)
+    compiled = _compile(run, source, modules)
+    submission = _open(run, compiled, base)
+    root, lookup = _statement(run, base, submission)
+    declarations = _dependencies(run, root, lookup)
+    _special_constants(run, declarations, lookup)
+    _axioms(run, declarations)
+    _kernels(run, declarations, submission.lean_version)
+
+
+def _item_modules(run: _Run) -> tuple[ItemModules, Modules]:
+    """The item's compiled modules and all that they import."""
+    started = time.monotonic()
+    base = Modules()
+    try:
+        modules = compile_item(run.lean.module, run.lean.root, run.compiler)
+        folders = [modules.folder, *([run.toolchain.modules] if run.toolchain.modules else [])]
+        load_closure([run.lean.module], folders, base)
+    except (CompileError, OleanError) as error:
+        raise ItemError(f"{run.item.path}: {error}") from None
+    run.builder.environment["item modules sha256"] = modules.sha256
+    run.timed("item", started)
+    return modules, base
+
+
+def _source_rules(run: _Run, source: bytes, modules: ItemModules) -> None:
+    started = time.monotonic()
+    own = set() if run.lean.form == "self-contained" else set(map(str, modules.names))
+    allowed = own | set(run.lean.imports)
+    faults, head = rules.check(source, allowed, LIBRARIES)
+    run.timed("rules", started)
+    if faults:
+        first = faults[0]
+        shown = [{"rule": f.rule, "line": f.line, "column": f.column, "message": f.message} for f in faults[:20]]
+        raise run.fail("source", f"line {first.line}, column {first.column}: {first.message}", rule=first.rule, faults=shown)
+    assert head is not None
+    run.builder.passed("source", "the source keeps the rules for submissions")
+
+
+def _compile(run: _Run, source: bytes, modules: ItemModules) -> Compiled:
+    started = time.monotonic()
+    compiled = run.compiler.compile(SUBMISSION, source, [modules.folder])
+    run.timed("compile", started)
+    run.builder.limits = {f"compile: {key}": value for key, value in compiled.in_force.items()}
+    if compiled.stopped is not None:
+        raise run.unsure("compile", f"the compiler was stopped at the {compiled.stopped}")
+    if compiled.errors:
+        first = compiled.errors[0]
+        shown = [{"line": m.line, "column": m.column, "message": m.text[:2000]} for m in compiled.errors[:20]]
+        raise run.fail("compile", f"line {first.line}, column {first.column}: {first.text[:1000]}", errors=shown)
+    if compiled.files is None:
+        told = next((message.text for message in compiled.messages if message.severity == "output"), "")
+        raise run.fail("compile", f"the compiler ended with status {compiled.status} and left no compiled module. {told}".strip())
+    run.builder.passed("compile", "compiled without errors", sha256=compiled.files.sha256)
+    return compiled
+
+
+def _open(run: _Run, compiled: Compiled, base: Modules) -> Module:
+    """The submission's compiled module, opened as data, and checked against what it may import and declare."""
+    started = time.monotonic()
+    assert compiled.files is not None
+    try:
+        module = Module(compiled.files)
+        wanted = [name for name in module.imports if name not in base]
+        folders = [run.toolchain.modules] if run.toolchain.modules else []
+        if run.lean.form == "self-contained":
+            load_closure(wanted, folders, base)
+        else:
+            load_closure([name for name in wanted if str(name).split(".")[0] in LIBRARIES], folders, base)
+        foreign = [name for name in module.imports if name not in base]
+    except MissingPart as error:
+        raise run.unsure("compiled-file", str(error)) from None
+    except OleanError as error:
+        raise run.fail("compiled-file", str(error)) from None
+    if foreign:
+        raise run.fail("compiled-file", f"the compiled module imports {foreign[0]}, which the item does not allow")
+    run.builder.environment["lean"] = module.lean_version
+    run.builder.passed("compiled-file", f"{len(module.data.constants)} constants, read as data", lean=module.lean_version)
+    if run.lean.form != "self-contained":
+        again = [name for name in module.data.constants if base.origin(name) is not None]
+        if again:
+            raise run.fail("redeclaration", f"{again[0]} is declared again; {base.origin(again[0])} declares it already")
+        run.builder.passed("redeclaration", "no constant of the item or of a library is declared again")
+    run.timed("decode", started)
+    return module
+
+
+Lookup = Callable[[Name], Constant | None]
+
+
+def _statement(run: _Run, base: Modules, submission: Module) -> tuple[Declaration, Lookup]:
+    """The theorem to be checked, with the item's type, and how constants are found for it."""
+    lean = run.lean
+
+    def lookup(name: Name) -> Constant | None:
+        return base.get(name) or submission.get(name)
+
+    try:
+        if lean.form == "self-contained":
+            return _self_contained(run, base, submission)
+        asked, value_type = statement.statement_of(lean.declaration, base.get)
+        if (value_type is not None) != (lean.answer_form == "value"):
+            raise ItemError(f"{run.item.path}: `answer_form: {lean.answer_form}` does not fit the type of {lean.declaration}")
+        if lean.answer_form == "yes-no":
+            statement.check_not(lookup)
+        claim = statement.claim(submission.get(lean.theorem), lean.theorem, asked, lean.answer_form)
+    except statement.StatementError as error:
+        raise run.fail("statement", str(error), reason=error.reason) from None
+    except statement.ItemStatementError as error:
+        raise ItemError(f"{run.item.path}: {error}") from None
+    except OleanError as error:
+        raise run.fail("compiled-file", str(error)) from None
+    if claim.value is not None:
+        run.builder.result["value"] = values.literal(claim.value)
+    elif lean.answer_form == "yes-no":
+        run.builder.result["answer"] = claim.answer
+    run.builder.passed("statement", f"{lean.theorem} claims the item's {lean.declaration}", form=lean.form)
+    return claim.theorem, lookup
+
+
+def _self_contained(run: _Run, base: Modules, submission: Module) -> tuple[Declaration, Lookup]:
+    library = Modules()
+    for module in base:
+        if module.name is not run.lean.module:
+            library.add(module)
+
+    def theirs(name: Name) -> Constant | None:
+        return library.get(name) or submission.get(name)
+
+    theorem = statement.compare_statements(run.lean.declaration, base.get, theirs)
+    run.builder.passed(
+        "statement", f"{run.lean.declaration} states what the item's states, with the same definitions", form=run.lean.form
+    )
+    return theorem, theirs
+
+
+def _dependencies(run: _Run, root: Declaration, lookup: Lookup) -> list[Declaration]:
+    started = time.monotonic()
+    try:
+        declarations = closure([root], lookup)
+    except ClosureError as error:
+        raise run.fail("dependencies", str(error), reason=error.reason) from None
+    except OleanError as error:
+        raise run.fail("compiled-file", str(error)) from None
+    for declaration in declarations:
+        if (name := statement.unsafe_part(declaration)) is not None:
+            raise run.fail("dependencies", f"the proof depends on {name}, which is marked unsafe or partial", reason="unsafe")
+    run.timed("closure", started)
+    constants = sum(len(declared_names(declaration)) for declaration in declarations)
+    run.builder.passed("dependencies", f"the proof depends on {len(declarations)} declarations ({constants} constants)")
+    return declarations
+
+
+def _special_constants(run: _Run, declarations: list[Declaration], lookup: Lookup) -> None:
+    try:
+        fault = special.fault(declarations, lookup)
+    except special.TableMissing as error:
+        raise run.unsure("special-constants", str(error)) from None
+    if fault is not None:
+        raise run.fail("special-constants", fault)
+    run.builder.passed("special-constants", "constants that kernels treat specially are what their names say")
+
+
+def _axioms(run: _Run, declarations: list[Declaration]) -> None:
+    used = axioms.axioms_of(declarations)
+    run.builder.axioms = [str(axiom.name) for axiom in used]
+    for axiom in used:
+        if (why := axioms.fault(axiom)) is not None:
+            raise run.fail("axioms", f"the proof depends on an axiom that is not allowed: {why}", axiom=str(axiom.name))
+    run.builder.passed("axioms", f"axioms used: {', '.join(run.builder.axioms) or 'none'}")
+
+
+def _kernels(run: _Run, declarations: list[Declaration], version: str) -> None:
+    started = time.monotonic()
+    data = checkers.export(declarations, version)
+    run.timed("export", started)
+    count = len(declarations)
+    bound = limits(run.options)
+    answers = [checkers.official(data, count, run.toolchain, version, bound)]
+    if run.options.second_checker is not None:
+        answers.append(checkers.nanoda(data, run.options.second_checker, bound))
+    else:
+        second = checkers.independent(data, count, bound)
+        if second is not None:
+            answers.append(second)
+    for answer in answers:
+        key = answer.checker.replace(" ", "_")
+        run.builder.measurements[f"{key}_seconds"] = round(answer.seconds, 4)
+        outcome = CheckOutcome.UNDETERMINED
+        if answer.accepted or answer.rejected:
+            outcome = CheckOutcome.PASSED if answer.accepted else CheckOutcome.FAILED
+        run.builder.checkers.append(Checker(answer.checker, answer.version, outcome, answer.note))
+        run.builder.limits |= {f"{answer.checker}: {limit}": value for limit, value in answer.in_force.items()}
+    _weigh(run, answers)
+
+
+def _weigh(run: _Run, answers: list[checkers.Answer]) -> None:
+    """Two acceptances pass; a rejection that nobody contradicts fails; everything else is undetermined."""
+    accepted = [answer for answer in answers if answer.accepted]
+    rejected = [answer for answer in answers if answer.rejected]
+    if accepted and rejected:
+        raise run.unsure("kernels", f"the checkers disagree: {rejected[0].checker} refuses {rejected[0].note}")
+    if rejected:
+        first = rejected[0]
+        raise run.fail("kernels", f"{first.checker} refuses {first.note}", declaration=first.declaration, rule=first.rule)
+    silent = [answer for answer in answers if not answer.accepted]
+    if silent:
+        raise run.unsure("kernels", f"{silent[0].checker} gave no answer: {silent[0].note}")
+    if len(accepted) < 2:
+        raise run.unsure("kernels", "one checker accepted, and a second, independent one is not there to confirm it")
+    names = " and ".join(answer.checker for answer in accepted)
+    run.builder.passed("kernels", f"{names} accepted every declaration")
+
+
+def _conclude(run: _Run) -> Verdict:
+    builder, lean = run.builder, run.lean
+    builder.trusted += [
+        "that the item's Lean statement says what its words say",
+        "that the compiler translates the item's own module as its source reads; the submission's translation is not trusted",
+        "the two kernels named above, each by itself a program that can have faults; a false proof must fool both",
+        "this grader's reading of compiled files, its comparison of statements, and Python",
+    ]
+    if run.options.unsafe_no_jail:
+        builder.undetermined("jail", "the submission was compiled without a jail, with the rights of the person who graded")
+    if builder.first_failure is not None or builder.first_undetermined is not None:
+        return builder.conclude_from_checks(Outcome.SOLVED, "")
+    outcome, reason = _answer(run)
+    if lean.is_open and outcome is Outcome.SOLVED:
+        outcome, reason = Outcome.NEEDS_REVIEW, "an accepted proof of an open item: people have to look at the statement first"
+    return builder.conclude(outcome, reason)
+
+
+def _answer(run: _Run) -> tuple[Outcome, str]:
+    """Compare the answer that was proved with the recorded one."""
+    builder, form = run.builder, run.lean.answer_form
+    if run.options.self_check:
+        builder.reported("answer", "self-check: the recorded answer was not consulted")
+        return Outcome.NEEDS_REVIEW, "the proof was accepted; a self-check does not compare it with the recorded answer"
+    if form == "proof":
+        return Outcome.SOLVED, "every check passed and both kernels accepted the proof of the statement"
+    given = builder.result.get("value" if form == "value" else "answer")
+    try:
+        recorded = run.item.answer.get("answer", run.item.answer.get("value"))
+    except ItemError:
+        recorded = None
+    if recorded is None:
+        builder.reported("answer", f"the proved answer is {given}; none is recorded", answer=given)
+        return Outcome.NEEDS_REVIEW, "the proof was accepted, and no answer is recorded to compare it with"
+    if given is None:
+        builder.reported("answer", "the proved value is not a literal that the grader reads")
+        return Outcome.NEEDS_REVIEW, "the proof was accepted, and its value has to be compared by people"
+    if _same(given, str(recorded)):
+        builder.passed("answer", f"the proved answer is the recorded one: {given}", answer=given)
+        return Outcome.SOLVED, f"every check passed, both kernels accepted, and the answer is the recorded one: {given}"
+    builder.reported("answer", f"the proved answer {given} is not the recorded one", answer=given)
+    return Outcome.NEEDS_REVIEW, "an accepted proof against the recorded answer: one of the two, or the statement, is wrong"
+
+
+def _same(given: str, recorded: str) -> bool:
+    return given.strip().lower() == recorded.strip().lower()
