@@ -167,7 +167,9 @@ def _check_type(group: Group, spec: TypeSpec, is_first: bool) -> None:
         variable = group.new_local(type_.name, type_.type)
         type_ = checker.whnf(instantiate(type_.body, (variable,)))
     if type(type_) is not Sort:
-        raise Rejected("inductive type", f"the type of {spec.name} does not end in a sort", ("type", spec.type))
+        raise Rejected(
+            "inductive type", f"the type of {spec.name} does not end in a sort", ("type", spec.type)
+        )
     if is_first:
         group.universe = type_.universe
     elif type_.universe is not group.universe:

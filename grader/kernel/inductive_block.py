@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .budget import Limits, Rejected
-from .declaration import Constructor, InductiveBlock, InductiveType, Recursor
+from .declaration import Constructor, InductiveBlock
 from .def_eq import TypeChecker
 from .environment import (
     Constant,
@@ -24,12 +24,14 @@ from .environment import (
 from .inductive import Group, TypeSpec, check_group, count_pis
 from .name import Name
 from .nested import Unnesting
-from .recursor import GeneratedRecursor, generate, recursor_name
+from .recursor import GeneratedRecursor, generate
 from .term import Term
 from .translation import Translation
 
 
-def check_block(env: Environment, limits: Limits, block: InductiveBlock) -> tuple[list[Constant], TypeChecker]:
+def check_block(
+    env: Environment, limits: Limits, block: InductiveBlock
+) -> tuple[list[Constant], TypeChecker]:
     """The constants that ``block`` declares, in order, after checking it; and the last checker used.
 
     ``env`` is left as it was. Raises :class:`Rejected`, :class:`OutOfBudget`.
@@ -55,7 +57,8 @@ def check_block(env: Environment, limits: Limits, block: InductiveBlock) -> tupl
             checker = _check_restored_constructors(env, limits, constants, added)
             recursors = unnesting.restore(recursors)
         rec_params = level_params if elimination is None else (elimination, *level_params)
-        constants += _recursors(block, group, recursors, num_minors, rec_params)
+        inducts = [spec.name for spec in specs] + unnesting.copied_types
+        constants += _recursors(block, group, recursors, num_minors, rec_params, inducts)
         if len(constants) != len(block.types) + len(block.ctors) + len(block.recs):
             raise Rejected("recursors", f"{len(block.recs)} recursor(s) given, {len(recursors)} generated")
         _compare_recursors(env, limits, block, constants, rec_params, added, unnesting.is_nested)
@@ -111,13 +114,17 @@ def _elimination(block: InductiveBlock, group: Group) -> Name | None:
         params = part.level_params
         if len(params) == len(group.level_params) + 1 and params[0] not in group.level_params:
             return params[0]
-        message = f"{part.name} eliminates into every universe and needs one universe parameter of its own, first"
+        message = (
+            f"{part.name} eliminates into every universe and needs one universe parameter of its own, first"
+        )
         raise Rejected("large elimination", message)
     raise Rejected("recursors", f"no recursor given for {block.types[0].name}")
 
 
 def _compare_types(block: InductiveBlock, group: Group, num_nested: int) -> None:
-    for part, spec in zip(block.types, group.types, strict=False):  # auxiliary types come after the given ones
+    for part, spec in zip(
+        block.types, group.types, strict=False
+    ):  # auxiliary types come after the given ones
         what = f"the inductive type {part.name}"
         _same(what, "number of indices", part.num_indices, spec.num_indices)
         _same(what, "number of nested types", part.num_nested, num_nested)
@@ -181,12 +188,13 @@ def _recursors(
     recursors: list[GeneratedRecursor],
     num_minors: int,
     rec_params: tuple[Name, ...],
+    inducts: list[Name],
 ) -> list[Constant]:
-    """The generated recursors, with the data of the given ones compared."""
+    """The generated recursors, with the data of the given ones compared. ``inducts``: of whose elements they are."""
     given = {part.name: part for part in block.recs}
     names = tuple(part.name for part in block.types)
     constants: list[Constant] = []
-    for position, recursor in enumerate(recursors):
+    for recursor, induct in zip(recursors, inducts, strict=True):
         part = given.get(recursor.name)
         if part is None:
             raise Rejected("recursors", f"the recursor {recursor.name} is missing")
@@ -206,7 +214,7 @@ def _recursors(
                 recursor.name,
                 rec_params,
                 recursor.type,
-                _eliminated(block, group, position),
+                induct,
                 group.num_params,
                 first_index,
                 first_index + recursor.num_indices,
@@ -215,3 +223,46 @@ def _recursors(
             )
         )
     return constants
+
+
+def _compare_recursors(
+    env: Environment,
+    limits: Limits,
+    block: InductiveBlock,
+    constants: list[Constant],
+    rec_params: tuple[Name, ...],
+    added: list[Name],
+    is_nested: bool,
+) -> None:
+    """Types and rules of the given recursors must be equal to the generated ones.
+
+    For a nested type, where they were translated back, the generated ones are checked as well.
+    """
+    generated: dict[Name, RecursorConstant] = {}
+    for constant in constants:
+        env.add(constant)
+        added.append(constant.name)
+        if isinstance(constant, RecursorConstant):
+            generated[constant.name] = constant
+    checker = TypeChecker(env, limits)
+    translation = Translation(rec_params)
+    for part in block.recs:
+        recursor = generated[part.name]
+        if is_nested:
+            checker.ensure_sort(recursor.type, checker.check(recursor.type))
+            for rule in recursor.rules.values():
+                checker.check(rule.rhs)
+        _equal(checker, f"the type of {part.name}", translation.closed(part.type), recursor.type)
+        for given in part.rules:
+            rule = recursor.rules[given.ctor]
+            what = f"the rule of {part.name} for {given.ctor}"
+            _same(what, "number of fields", given.nfields, rule.num_fields)
+            _equal(checker, what, translation.closed(given.rhs), rule.rhs)
+
+
+def _equal(checker: TypeChecker, what: str, given: Term, generated: Term) -> None:
+    if given is not generated:
+        checker.check(given)
+        if not checker.is_def_eq(given, generated):
+            message = f"{what} is not the one that the theory generates"
+            raise Rejected("recursors", message, ("given", given), ("generated", generated))

@@ -93,7 +93,8 @@ def _pow(work: Work, a: int, b: int) -> Result:
         return None
     if a > 1:
         work.product(a.bit_length() * b)
-    return a**b
+    power: int = a**b
+    return power
 
 
 def _land(work: Work, a: int, b: int) -> Result:

@@ -33,6 +33,7 @@ class Unnesting:
         self.names = {spec.name for spec in types}
         self.auxiliary: dict[Term, Name] = {}  # by nested occurrence, over the parameters
         self.originals: dict[Term, Term] = {}  # by auxiliary type or constructor, at the parameters
+        self.copied_types: list[Name] = []  # of which types the auxiliary types are copies
         self.copied: dict[Name, Name] = {}  # by constructor of an auxiliary type: of which it is the copy
         self.params = self._open_params(types[0].type)
         position = 0
@@ -97,7 +98,9 @@ class Unnesting:
             message = f"the parameters of the nested occurrence of {head.name} depend on local variables"
             raise Rejected("nested inductive", message, ("occurrence", term))
         if len(head.universes) != len(induct.level_params):
-            message = f"{head.name} is given {len(head.universes)} universe(s), it has {len(induct.level_params)}"
+            message = (
+                f"{head.name} is given {len(head.universes)} universe(s), it has {len(induct.level_params)}"
+            )
             raise Rejected("universe parameters", message, ("occurrence", term))
         occurrence = apps(head, arguments)
         if occurrence not in self.auxiliary:
@@ -116,6 +119,7 @@ class Unnesting:
             occurrence = apps(const(name, universes), arguments)
             self.auxiliary[occurrence] = copy
             self.originals[apps(const(copy, self.universes), self.params)] = occurrence
+            self.copied_types.append(name)
             self.names.add(copy)
             ctors: list[tuple[Name, Term]] = []
             for ctor_name in original.ctors:

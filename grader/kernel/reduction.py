@@ -348,15 +348,15 @@ class Reducer(ABC):
                 return None if value is None else nat_lit(value + 1)
             if fn.name not in self.env.nat_ops:
                 return None
-            operands = [term.arg]
+            name, operands = fn.name, [term.arg]
         elif type(fn) is App and type(fn.fn) is Const:
-            if fn.fn.name not in self.env.nat_ops:
+            name, operands = fn.fn.name, [fn.arg, term.arg]
+            if name not in self.env.nat_ops:
                 return None
-            fn, operands = fn.fn, [fn.arg, term.arg]
         else:
             return None
-        operation = OPERATIONS[fn.name]
-        if operation.arity != len(operands):
+        operation = OPERATIONS.get(name)
+        if operation is None or operation.arity != len(operands):
             return None
         values: list[int] = []
         for operand in operands:

@@ -64,7 +64,8 @@ def _instantiate(term: Term, depth: int, args: Sequence[Term], memo: Memo) -> Te
                 fn = _instantiate(fn, depth, args, memo)
             if arg.loose > depth:
                 arg = _instantiate(arg, depth, args, memo)
-            found = memo[term] = app(fn, arg)
+            found = app(fn, arg)
+            memo[term] = found
         return found
     if kind is BVar:
         index: int = term.index - depth  # type: ignore[attr-defined]

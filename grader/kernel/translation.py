@@ -9,6 +9,7 @@ from __future__ import annotations
 from . import expr, term
 from .budget import Rejected
 from .expr import Expr
+from .level import Level
 from .name import Name
 from .term import Term
 from .universe import of_level, params_of_level
@@ -29,7 +30,11 @@ class Translation:
             raise Rejected("bound variables", message, ("expression", result))
         return result
 
-    def _level(self, source: expr.Sort | expr.Const, level: expr.Level) -> None:
+    def open(self, source: Expr) -> Term:
+        """``source`` as a term, which may have loose bound variables."""
+        return self._go(source)
+
+    def _check_level(self, level: Level) -> None:
         for name in sorted(params_of_level(level) - self.level_params, key=Name.sort_key):
             raise Rejected("universe parameters", f"the universe parameter {name} is not declared")
 
@@ -41,7 +46,7 @@ class Translation:
             found = term.app(self._go(source.fn), self._go(source.arg))
         elif isinstance(source, expr.Const):
             for level in source.levels:
-                self._level(source, level)
+                self._check_level(level)
             found = term.const(source.name, tuple([of_level(level) for level in source.levels]))
         elif isinstance(source, expr.Lam):
             found = term.lam(source.name, self._go(source.type), self._go(source.body))
@@ -50,7 +55,7 @@ class Translation:
         elif isinstance(source, expr.BVar):
             found = term.bvar(source.index)
         elif isinstance(source, expr.Sort):
-            self._level(source, source.level)
+            self._check_level(source.level)
             found = term.sort(of_level(source.level))
         elif isinstance(source, expr.LetE):
             found = term.let(
