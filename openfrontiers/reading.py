@@ -184,7 +184,12 @@ def _parse_yaml(parsed: Parsed, text: str, first_line: int) -> None:
                                    "write `key: value` lines", first_line, 1))
         parsed.data = None
         return
-    schema_faults = list(schemas.validate(data, parsed.kind))
+    # What the tree has named already is not named again as a wrong type or form.
+    named = {fault.path for fault in faults}
+    schema_faults = [
+        fault for fault in schemas.validate(data, parsed.kind)
+        if not any(fault.path[: len(path)] == path for path in named)
+    ]
     for fault in [*faults, *schema_faults]:
         line, column = (fault.line, fault.column) if fault.line else (0, 0)
         if not line:

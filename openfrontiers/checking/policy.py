@@ -23,6 +23,7 @@ STATUS_CHANGES = frozenset(("created", "imported", "status", "withdrawn", "reins
 def check(problem: Problem, sources: Mapping[str, Source]) -> Iterator[Fault]:
     """All policy rules of one record."""
     yield from _check_dates(problem)
+    yield from _check_future(problem)
     yield from _check_status(problem, sources)
     yield from _check_history(problem)
     yield from _check_license(problem, sources)
@@ -63,6 +64,17 @@ def _check_dates(problem: Problem) -> Iterator[Fault]:
             dates.interval(date)
         except dates.DateError as error:
             yield _fault(problem, "date", path, str(error), "a day that the calendar has, or a month, or a year")
+
+
+def _check_future(problem: Problem) -> Iterator[Fault]:
+    """A record cannot tell what was claimed after it was last changed."""
+    last = problem.history[-1].date
+    told: list[tuple[DataPath, str]] = [(("status", "as_of"), problem.status.as_of)]
+    told += [(("status", "evidence", index, "date"), entry.date) for index, entry in enumerate(problem.status.evidence)]
+    for path, date in told:
+        if _valid(date) and _valid(last) and dates.certainly_after(date, last):
+            yield _fault(problem, "status-future", path, f"{date} lies after the last entry of the history, {last}",
+                         "add what changed to the history, or correct the date")
 
 
 def _check_status(problem: Problem, sources: Mapping[str, Source]) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
 """Cross-references: names in one file that another file, or the file's own place, must bear out.
 
-Ids are unique in the corpus, equal to their file's name, and differ from one another by more than case; a
-record lies in its source's folder; what a record names exists.
+Ids are unique in the corpus and equal to their file's name, case included; a record lies in its source's
+folder; what a record names exists.
 """
 
 from __future__ import annotations
@@ -36,7 +36,12 @@ def _unknown(path: str, rule: str, data_path: DataPath, message: str, name: str,
 def check_problem(problem: Problem, names: Names) -> Iterator[Fault]:
     """Cross-references of one record that need no other record's content."""
     path = PurePosixPath(problem.path)
-    if path.stem != problem.id:
+    if path.stem != problem.id and path.stem.casefold() == problem.id:
+        yield Fault("id-case", problem.path,
+                    f"the file's name {path.stem!r} differs from the id {problem.id!r} in upper and lower case",
+                    f"rename the file to {problem.id}.md: some file systems cannot tell the two apart",
+                    data_path=("id",))
+    elif path.stem != problem.id:
         yield Fault("id-filename", problem.path, f"the id {problem.id!r} differs from the file's name {path.stem!r}",
                     f"rename the file to {problem.id}.md, or correct the id", data_path=("id",))
     if path.parent.name != problem.source.key:
@@ -106,19 +111,14 @@ def _unknown_link(
 
 
 def check_unique(ids: Iterable[tuple[str, str, DataPath]]) -> Iterator[Fault]:
-    """Ids that stand twice, or differ only in case: (id, file, where in the file)."""
-    first: dict[str, tuple[str, str]] = {}
+    """Ids that stand twice, in two files or in one catalogue: (id, file, where in the file)."""
+    first: dict[str, str] = {}
     for name, path, data_path in ids:
-        folded = name.casefold()
-        earlier = first.get(folded)
-        if earlier is None:
-            first[folded] = (name, path)
-        elif earlier[0] == name:
-            yield Fault("id-duplicate", path, f"the id {name!r} is already that of {earlier[1]}",
+        if name in first:
+            yield Fault("id-duplicate", path, f"the id {name!r} is already that of {first[name]}",
                         "choose another; ids are never reused", data_path=data_path)
         else:
-            yield Fault("id-case", path, f"the id {name!r} differs only in case from {earlier[0]!r} in {earlier[1]}",
-                        "choose another: some file systems cannot hold both", data_path=data_path)
+            first[name] = path
 
 
 def check_source(source: Source) -> Iterator[Fault]:

@@ -126,14 +126,10 @@ def check_files(root: Path, paths: Sequence[str], listing: corpus.Listing) -> li
 
 
 def _twins(read: corpus.Read, listing: corpus.Listing) -> Iterable[Fault]:
-    """Another file that bears the same id, or one that differs only in case, judged by its name."""
-    if read.id is None:
-        return
+    """Another file that bears the same id, judged by its name."""
     for path in listing.files["problems"]:
-        name = Path(path).stem
-        if path != read.path and name.casefold() == read.id.casefold():
-            rule = "id-duplicate" if name == read.id else "id-case"
-            yield Fault(rule, read.path, f"the id {read.id!r} is already that of {path}",
+        if path != read.path and read.id is not None and Path(path).stem == read.id:
+            yield Fault("id-duplicate", read.path, f"the id {read.id!r} is already that of {path}",
                         "choose another; ids are never reused", 2, 1)
 
 

@@ -221,7 +221,7 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
             mark = node.start_mark
             faults.append(
                 DataFault("yaml-depth", f"values are nested more than {MAX_DEPTH} levels deep",
-                          "no record needs this; flatten the value", path, mark.line + 1, mark.column + 1)
+                          "no record needs this; flatten the value", (), mark.line + 1, mark.column + 1)
             )
             return None
         seen_containers.add(id(node))
