@@ -67,13 +67,13 @@ def main():
     with os.fdopen(int(sys.argv[1]), "rb") as stream:
         config = json.load(stream)
     hand_out(config["folder"], int(sys.argv[2]))
-    os.closerange(3, 4096)
     for name, value in config["rlimits"].items():
         kind = getattr(resource, name)
         hard = resource.getrlimit(kind)[1]
         bound = value if hard == resource.RLIM_INFINITY else min(value, hard)
         resource.setrlimit(kind, (bound, bound))
     guest = config["guest"]
+    os.closerange(3, 4096)
     if config["filter"]:
         install_filter(bytes.fromhex(config["filter"]))
     if guest["kind"] == "lean":

@@ -201,7 +201,7 @@ class Jail:
             "guest": guest.to_json(),
             "rlimits": {
                 "RLIMIT_CORE": 0,
-                "RLIMIT_CPU": limits.cpu,
+                "RLIMIT_CPU": limits.cpu + 1,
                 "RLIMIT_FSIZE": limits.disk,
                 "RLIMIT_NOFILE": limits.open_files,
                 "RLIMIT_NPROC": limits.threads,
@@ -238,11 +238,8 @@ class Jail:
         descriptor = _receive(ours, limits.wall)
         try:
             watch.finish()
-            usage = watch.usage
             status = _status(watch.status)
-            stopped = watch.stopped or (Stopped.CPU if status in (-signal.SIGXCPU,) else None)
-            if stopped is None and usage.ru_utime + usage.ru_stime >= limits.cpu and status < 0:
-                stopped = Stopped.CPU
+            stopped = watch.stopped or (Stopped.CPU if status == -signal.SIGXCPU else None)
             if stopped is None and group is not None and group.out_of_memory():
                 stopped = Stopped.MEMORY
             if descriptor is None and stopped is None:
@@ -261,7 +258,7 @@ class Jail:
             files=taken,
             refused=refused,
             wall=time.monotonic() - started,
-            cpu=usage.ru_utime + usage.ru_stime,
+            cpu=watch.cpu,
             peak_memory=(group.peak_memory() if group else None) or watch.peak or None,
             in_force=in_force(limits, group, root),
         )
@@ -274,7 +271,7 @@ def in_force(limits: Limits, group: cgroup.ControlGroup | None, root: bool) -> d
     threads = "RLIMIT_NPROC" + (" and control group" if group and group.pids else "")
     return {
         "memory": f"{mebibytes} MiB ({memory})",
-        "cpu": f"{limits.cpu} s (RLIMIT_CPU)",
+        "cpu": f"{limits.cpu} s (watched, RLIMIT_CPU)",
         "wall": f"{limits.wall:g} s (watched)",
         "disk": f"{limits.disk >> 20} MiB (tmpfs size, RLIMIT_FSIZE)",
         "output": f"{limits.output >> 10} KiB (watched)",
