@@ -202,11 +202,10 @@ def _find_spans(text: str) -> list[Span]:
 def _math_span(text: str, start: int, delimiter: str) -> Span:
     kind = "display" if delimiter == "$$" else "math"
     position = start + len(delimiter)
-    paragraph = _BLANK_LINE.search(text, position)
-    limit = paragraph.start() if paragraph else len(text)
     while True:
         end = text.find(delimiter, position)
-        if end < 0 or end >= limit:
+        # A blank line ends the paragraph, and with it the formula; it is looked for up to the delimiter only.
+        if end < 0 or _BLANK_LINE.search(text, position, end):
             # The delimiter alone is the span, so that the text after it is still looked at.
             return Span(kind, start, start + len(delimiter), "", "unclosed")
         backslashes = end - len(text[:end].rstrip("\\"))

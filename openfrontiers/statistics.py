@@ -26,7 +26,6 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
-from openfrontiers.markdown_text import Body
 from openfrontiers.model import STATUS_LABELS, Corpus, Problem
 
 LARGE_COLLECTION = 100
@@ -148,10 +147,13 @@ def source_name(problem: Problem, collection: str) -> str:
 
 def statement_has_latex(problem: Problem) -> bool:
     """Whether the statement holds a formula between dollar signs."""
-    statement = problem.statement
+    statement = problem.body.sections[0].text
     if "$" not in statement:
         return False
-    return any(span.kind != "code" and not span.problem for span in Body(statement).spans)
+    length = len(statement)
+    return any(
+        span.kind != "code" and not span.problem and span.start < length for span in problem.body.spans
+    )
 
 
 def has_progress_context(problem: Problem) -> bool:
