@@ -68,10 +68,8 @@ def official(data: bytes, count: int, toolchain: Toolchain, version: str, limits
     return _ask("official Lean kernel", version, jail, guest, data, count)
 
 
-def independent(data: bytes, count: int, limits: Limits, use_cgroup: bool = True) -> Answer | None:
-    """Replay an export in the independent kernel; None where this installation has none."""
-    if not (_KERNEL_SOURCE / "kernel.py").is_file():
-        return None
+def independent(data: bytes, count: int, limits: Limits, use_cgroup: bool = True) -> Answer:
+    """Replay an export in the independent kernel."""
     guest = PythonFile("/program/grader/lean/replay_independent.py", (), ("/program",))
     return _ask("independent kernel", "1", _jail({}, limits, use_cgroup), guest, data, count)
 
