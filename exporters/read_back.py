@@ -22,7 +22,10 @@ def configurations(folder: Path) -> list[str]:
 def main(arguments: list[str]) -> int:
     """Print a line per configuration; 0 where each of them has rows."""
     if len(arguments) != 1 or not (Path(arguments[0]) / "README.md").is_file():
-        print("usage: python -m exporters.read_back DIR (a folder that `openfrontiers export` wrote)", file=sys.stderr)
+        print(
+            "usage: python -m exporters.read_back DIR (a folder that `openfrontiers export` wrote)",
+            file=sys.stderr,
+        )
         return 2
     import datasets
 
@@ -33,8 +36,12 @@ def main(arguments: list[str]) -> int:
             print(f"the configuration {name} came back empty", file=sys.stderr)
             return 1
         first = table[0]
-        example = first.get("title") or first.get("name") or first.get("citation") or first.get("declaration") or ""
-        print(f"{name:15} {len(table):6,} rows {len(table.column_names):3} columns, the first: {str(example)[:60]}")
+        example = (
+            first.get("title") or first.get("name") or first.get("citation") or first.get("declaration") or ""
+        )
+        print(
+            f"{name:15} {len(table):6,} rows {len(table.column_names):3} columns, the first: {str(example)[:60]}"
+        )
     return 0
 
 

@@ -57,7 +57,7 @@ def problem(data: Mapping[str, Any], body: Body, path: str) -> model.Problem:
 
 def source(data: Mapping[str, Any], path: str) -> model.Source:
     """A source from its file."""
-    values = {key: value for key, value in data.items()}
+    values = dict(data)
     values["license"] = model.LicenseTerms(**data["license"])
     values["permits"] = model.Permits(**data["permits"])
     values["wording"] = tuple(data["wording"])
@@ -116,8 +116,6 @@ def task(data: Mapping[str, Any], path: str) -> model.Task:
 def fields(data: Any) -> tuple[model.Field, ...]:
     """The fields of `records/taxonomy/fields.yaml`."""
     return tuple(
-        model.Field(
-            entry["slug"], entry["label"], entry["export"], _many(model.Subfield, entry["subfields"])
-        )
+        model.Field(entry["slug"], entry["label"], entry["export"], _many(model.Subfield, entry["subfields"]))
         for entry in data
     )

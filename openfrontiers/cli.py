@@ -40,7 +40,12 @@ COMMANDS = (
     Command("grade", "grader.cli", "answers", "decide whether a submission solves an item"),
     Command("kernel", "grader.kernel.cli", "", "check declarations with the independent Lean kernel"),
     Command("bench", "grader.bench.cli", "", "the benchmark's tools"),
-    Command("doctor", "openfrontiers.commands.doctor", "", "say what is installed, what is missing, what that means"),
+    Command(
+        "doctor",
+        "openfrontiers.commands.doctor",
+        "",
+        "say what is installed, what is missing, what that means",
+    ),
 )
 
 
@@ -76,7 +81,9 @@ def _parser(chosen: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"openfrontiers {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
     for command in COMMANDS:
-        child = commands.add_parser(command.name, help=command.help, description=command.help.capitalize() + ".")
+        child = commands.add_parser(
+            command.name, help=command.help, description=command.help.capitalize() + "."
+        )
         if command.name != chosen:
             continue
         try:

@@ -83,13 +83,25 @@ def list_files(root: Path) -> Listing:
             elif path.endswith(ending) and entry_depth == depth:
                 files[folder].append(path)
             else:
-                where = f"records/problems/<source>/<id>{ending}" if depth == 2 else f"records/{folder}/<name>{ending}"
-                misplaced.append(Fault("misplaced-file", path, "no file belongs here", f"records lie at {where}"))
+                where = (
+                    f"records/problems/<source>/<id>{ending}"
+                    if depth == 2
+                    else f"records/{folder}/<name>{ending}"
+                )
+                misplaced.append(
+                    Fault("misplaced-file", path, "no file belongs here", f"records lie at {where}")
+                )
     if base.is_dir():
         for entry in sorted(os.scandir(base), key=lambda item: item.name):
             if entry.name not in FOLDERS and not entry.name.startswith("."):
-                misplaced.append(Fault("misplaced-file", f"records/{entry.name}", "no such part of a corpus",
-                                       "the folders are " + ", ".join(FOLDERS)))
+                misplaced.append(
+                    Fault(
+                        "misplaced-file",
+                        f"records/{entry.name}",
+                        "no such part of a corpus",
+                        "the folders are " + ", ".join(FOLDERS),
+                    )
+                )
     return Listing(root, {key: tuple(sorted(value)) for key, value in files.items()}, tuple(misplaced))
 
 
@@ -116,7 +128,9 @@ class SourceFiles(Mapping[str, Source]):
         if key not in self._read:
             self._read[key] = None
             if key in self._keys:
-                parsed = reading.read_yaml_file(self._root / "records" / "sources" / f"{key}.yaml", "source", self._root)
+                parsed = reading.read_yaml_file(
+                    self._root / "records" / "sources" / f"{key}.yaml", "source", self._root
+                )
                 if parsed.valid:
                     self._read[key] = building.source(parsed.data, parsed.path)
         source = self._read[key]
@@ -231,7 +245,8 @@ _worker_keep = False
 def _worker(paths: Sequence[str]) -> list[Read]:
     assert _worker_context is not None
     return [
-        check_record_file(_worker_context.root / path, path, _worker_context, keep=_worker_keep) for path in paths
+        check_record_file(_worker_context.root / path, path, _worker_context, keep=_worker_keep)
+        for path in paths
     ]
 
 
@@ -359,8 +374,14 @@ def _read_yaml_parts(result: Reading, ids: list[tuple[str, str, tuple[str | int,
     used = {item.id for item in result.items}
     for entry in result.retired:
         if entry["id"] in used:
-            found.append(Fault("id-duplicate", f"records/benchmark/{RETIRED}.yaml",
-                               f"the retired id {entry['id']} is that of an item", "ids are never reused"))
+            found.append(
+                Fault(
+                    "id-duplicate",
+                    f"records/benchmark/{RETIRED}.yaml",
+                    f"the retired id {entry['id']} is that of an item",
+                    "ids are never reused",
+                )
+            )
     result.faults.extend(located(found, root))
     result.catalogue.sort(key=lambda entry: entry.id)
 
@@ -424,7 +445,10 @@ def git_head(root: Path) -> tuple[str | None, str | None]:
     try:
         output = subprocess.run(
             ["git", "-C", str(root), "log", "-1", "--format=%H %cd", "--date=format-local:%Y-%m-%d"],
-            capture_output=True, text=True, check=True, timeout=30,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=30,
             env={**os.environ, "TZ": "UTC", "LC_ALL": "C"},
         ).stdout.split()
     except (OSError, subprocess.SubprocessError):

@@ -15,18 +15,72 @@ from functools import lru_cache
 from importlib import resources
 
 ENVIRONMENTS = frozenset(
-    "array matrix pmatrix bmatrix Bmatrix vmatrix Vmatrix smallmatrix subarray cases dcases rcases drcases "
-    "align align* aligned split alignat alignat* alignedat gather gather* gathered equation equation* "
-    "multline multline* CD".split()
+    [
+        "array",
+        "matrix",
+        "pmatrix",
+        "bmatrix",
+        "Bmatrix",
+        "vmatrix",
+        "Vmatrix",
+        "smallmatrix",
+        "subarray",
+        "cases",
+        "dcases",
+        "rcases",
+        "drcases",
+        "align",
+        "align*",
+        "aligned",
+        "split",
+        "alignat",
+        "alignat*",
+        "alignedat",
+        "gather",
+        "gather*",
+        "gathered",
+        "equation",
+        "equation*",
+        "multline",
+        "multline*",
+        "CD",
+    ]
 )
 """Environments that the site typesets."""
 
-DISPLAY_ONLY = frozenset("align align* alignat alignat* gather gather* equation equation* multline multline*".split())
+DISPLAY_ONLY = frozenset(
+    [
+        "align",
+        "align*",
+        "alignat",
+        "alignat*",
+        "gather",
+        "gather*",
+        "equation",
+        "equation*",
+        "multline",
+        "multline*",
+    ]
+)
 """Environments that stand only in a display."""
 
 DEFINITIONS = frozenset(
-    "def gdef edef xdef let futurelet newcommand renewcommand providecommand DeclareMathOperator newenvironment "
-    "renewenvironment global expandafter".split()
+    [
+        "def",
+        "gdef",
+        "edef",
+        "xdef",
+        "let",
+        "futurelet",
+        "newcommand",
+        "renewcommand",
+        "providecommand",
+        "DeclareMathOperator",
+        "newenvironment",
+        "renewenvironment",
+        "global",
+        "expandafter",
+    ]
 )
 """Macros that would change the meaning of what follows."""
 
@@ -72,17 +126,27 @@ def check_formula(content: str, *, display: bool = False) -> Iterator[LatexFault
             braces.append(start)
         elif token["brace"] == "}":
             if not braces:
-                yield LatexFault("latex-braces", "a closing brace } has no opening one", "remove it, or write \\}", start)
+                yield LatexFault(
+                    "latex-braces", "a closing brace } has no opening one", "remove it, or write \\}", start
+                )
             else:
                 braces.pop()
         elif token["word"]:
             yield from _environment(token, open_environments, len(braces), display)
         elif token["comment"]:
-            yield LatexFault("latex-comment", "a percent sign comments out the rest of the line",
-                             "write \\% for the sign", start)
+            yield LatexFault(
+                "latex-comment",
+                "a percent sign comments out the rest of the line",
+                "write \\% for the sign",
+                start,
+            )
         elif token["sign"]:
-            yield LatexFault("latex-delimiters", "a dollar sign inside a formula",
-                             "end the formula before it, or use \\text{…} without dollar signs", start)
+            yield LatexFault(
+                "latex-delimiters",
+                "a dollar sign inside a formula",
+                "end the formula before it, or use \\text{…} without dollar signs",
+                start,
+            )
         elif token["control"] is not None:
             name = token["control"]
             if name == "":
@@ -90,12 +154,18 @@ def check_formula(content: str, *, display: bool = False) -> Iterator[LatexFault
             elif name[0].isascii() and name[0].isalpha():
                 yield from _macro(name.removesuffix("*"), start, known, delimiters)
             elif name in "([":
-                yield LatexFault("latex-delimiters", f"\\{name} inside a formula",
-                                 "formulas stand between $…$ or $$…$$ only", start)
+                yield LatexFault(
+                    "latex-delimiters",
+                    f"\\{name} inside a formula",
+                    "formulas stand between $…$ or $$…$$ only",
+                    start,
+                )
     for start in braces:
         yield LatexFault("latex-braces", "an opening brace { is never closed", "close it with }", start)
     for name, start, _ in open_environments:
-        yield LatexFault("latex-environment", f"\\begin{{{name}}} is never ended", f"add \\end{{{name}}}", start)
+        yield LatexFault(
+            "latex-environment", f"\\begin{{{name}}} is never ended", f"add \\end{{{name}}}", start
+        )
     for start in delimiters:
         yield LatexFault("latex-left-right", "\\left has no \\right", "add \\right. or the delimiter", start)
 
@@ -107,7 +177,9 @@ def _macro(name: str, start: int, known: frozenset[str], delimiters: list[int]) 
         if delimiters:
             delimiters.pop()
         else:
-            yield LatexFault("latex-left-right", "\\right has no \\left", "add \\left. or the delimiter", start)
+            yield LatexFault(
+                "latex-left-right", "\\right has no \\left", "add \\left. or the delimiter", start
+            )
     elif name in DEFINITIONS:
         yield LatexFault("latex-macro", f"\\{name} defines a macro", "write the formula out", start)
     elif name not in known:
@@ -132,22 +204,38 @@ def _environment(
     name, start = token["environment"], token.start()
     if token["word"] == "begin":
         if name not in ENVIRONMENTS:
-            yield LatexFault("latex-environment", f"unknown environment {name!r}",
-                             "known: " + ", ".join(sorted(ENVIRONMENTS)), start)
+            yield LatexFault(
+                "latex-environment",
+                f"unknown environment {name!r}",
+                "known: " + ", ".join(sorted(ENVIRONMENTS)),
+                start,
+            )
         elif name in DISPLAY_ONLY and not display:
-            yield LatexFault("latex-environment", f"the environment {name} stands only between $$ and $$",
-                             "use $$…$$, or aligned/gathered", start)
+            yield LatexFault(
+                "latex-environment",
+                f"the environment {name} stands only between $$ and $$",
+                "use $$…$$, or aligned/gathered",
+                start,
+            )
         opened.append((name, start, depth))
     elif not opened:
         yield LatexFault("latex-environment", f"\\end{{{name}}} has no \\begin", "remove it", start)
     else:
         expected, _, begun_at = opened.pop()
         if expected != name:
-            yield LatexFault("latex-environment", f"\\begin{{{expected}}} is ended by \\end{{{name}}}",
-                             f"write \\end{{{expected}}}", start)
+            yield LatexFault(
+                "latex-environment",
+                f"\\begin{{{expected}}} is ended by \\end{{{name}}}",
+                f"write \\end{{{expected}}}",
+                start,
+            )
         elif begun_at != depth:
-            yield LatexFault("latex-braces", f"braces are not balanced inside the environment {name}",
-                             "close each { before \\end", start)
+            yield LatexFault(
+                "latex-braces",
+                f"braces are not balanced inside the environment {name}",
+                "close each { before \\end",
+                start,
+            )
 
 
 def check_bare(prose: str) -> Iterator[LatexFault]:
@@ -156,5 +244,9 @@ def check_bare(prose: str) -> Iterator[LatexFault]:
     `prose` is the text with formulas and code blanked out.
     """
     for match in re.finditer(r"(?<!\\)\\(\(|\[(?!@)|begin\s*\{)", prose):
-        yield LatexFault("latex-delimiters", f"{match.group().split('{')[0]} stands outside a formula",
-                         "write formulas between $…$ or $$…$$", match.start())
+        yield LatexFault(
+            "latex-delimiters",
+            f"{match.group().split('{')[0]} stands outside a formula",
+            "write formulas between $…$ or $$…$$",
+            match.start(),
+        )

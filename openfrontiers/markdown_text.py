@@ -69,8 +69,10 @@ _TOKEN = re.compile(r"\\[\\`$]|^(?P<fence>`{3,}|~{3,})[^\n]*$|`+|\$\$|\$", re.MU
 _HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$", re.MULTILINE)
 _NOT_NEWLINE = re.compile(r"[^\n]")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
-_LINK = re.compile(r"(?P<image>!)?\[(?P<text>(?:[^\[\]\\]|\\.)*)\]\((?P<target>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)"
-                   r"(?:\s+\"[^\"]*\")?\)")
+_LINK = re.compile(
+    r"(?P<image>!)?\[(?P<text>(?:[^\[\]\\]|\\.)*)\]\((?P<target>[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)"
+    r"(?:\s+\"[^\"]*\")?\)"
+)
 _AUTOLINK = re.compile(r"<(?P<target>[a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>", re.IGNORECASE)
 _CITATION = re.compile(r"\[@(?P<keys>[a-z0-9-]+(?:\s*[;,]\s*@[a-z0-9-]+)*)\]")
 _HTML = re.compile(r"<(?:/?[A-Za-z][A-Za-z0-9-]*(?=[\s/>])[^<>]*>|!--|\?|!\[CDATA\[|![A-Za-z])")
@@ -132,7 +134,9 @@ class Body:
     @cached_property
     def links(self) -> tuple[Link, ...]:
         """Links, images, automatic links and link definitions outside code and mathematics."""
-        found = [Link(match["target"], match.start(), bool(match["image"])) for match in _LINK.finditer(self.prose)]
+        found = [
+            Link(match["target"], match.start(), bool(match["image"])) for match in _LINK.finditer(self.prose)
+        ]
         found += [Link(match["target"], match.start()) for match in _AUTOLINK.finditer(self.prose)]
         found += [Link(match[1], match.start()) for match in _REFERENCE_DEFINITION.finditer(self.prose)]
         return tuple(sorted(found, key=lambda link: link.start))

@@ -50,13 +50,20 @@ def read_bytes(path: Path, shown: str) -> tuple[bytes | None, Fault | None]:
     try:
         info = path.lstat()
         if stat.S_ISLNK(info.st_mode):
-            return None, Fault("regular-file", shown, "the file is a symbolic link",
-                               "put the file itself here", 0, 0)
+            return None, Fault(
+                "regular-file", shown, "the file is a symbolic link", "put the file itself here", 0, 0
+            )
         if not stat.S_ISREG(info.st_mode):
             return None, Fault("regular-file", shown, "not a regular file", "remove it", 0, 0)
         if info.st_size > MAX_BYTES:
-            return None, Fault("file-size", shown, f"the file has {info.st_size:,} bytes, more than {MAX_BYTES:,}",
-                               "a record holds one problem; long material belongs behind a link", 0, 0)
+            return None, Fault(
+                "file-size",
+                shown,
+                f"the file has {info.st_size:,} bytes, more than {MAX_BYTES:,}",
+                "a record holds one problem; long material belongs behind a link",
+                0,
+                0,
+            )
         with open(path, "rb", buffering=0) as handle:
             return handle.read(), None
     except OSError as error:
@@ -71,8 +78,16 @@ def decode(raw: bytes, shown: str) -> tuple[str | None, list[Fault]]:
     """
     faults: list[Fault] = []
     if raw.startswith(b"\xef\xbb\xbf"):
-        faults.append(Fault("byte-order-mark", shown, "the file begins with a byte-order mark",
-                            "save it as UTF-8 without one; `openfrontiers check --fix` removes it", 1, 1))
+        faults.append(
+            Fault(
+                "byte-order-mark",
+                shown,
+                "the file begins with a byte-order mark",
+                "save it as UTF-8 without one; `openfrontiers check --fix` removes it",
+                1,
+                1,
+            )
+        )
         raw = raw[3:]
     try:
         text = raw.decode("utf-8")
@@ -80,8 +95,16 @@ def decode(raw: bytes, shown: str) -> tuple[str | None, list[Fault]]:
         before = raw[: error.start]
         line = before.count(b"\n") + 1
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        faults.append(Fault("utf-8", shown, f"the byte 0x{raw[error.start]:02x} is not UTF-8 here",
-                            "save the file as UTF-8", line, column))
+        faults.append(
+            Fault(
+                "utf-8",
+                shown,
+                f"the byte 0x{raw[error.start]:02x} is not UTF-8 here",
+                "save the file as UTF-8",
+                line,
+                column,
+            )
+        )
         return None, faults
     # A plain ASCII file, the usual case, is settled by one pass in C over its bytes.
     bad = None if raw.isascii() and not raw.translate(None, _ALLOWED_ASCII) else FORBIDDEN.search(text)
@@ -89,18 +112,42 @@ def decode(raw: bytes, shown: str) -> tuple[str | None, list[Fault]]:
         line, column = _position(text, bad.start())
         code = ord(bad.group())
         if code in (0x85, 0x2028, 0x2029):
-            faults.append(Fault("line-separator", shown, f"the invisible line separator U+{code:04X}",
-                                "replace it by an ordinary line break or a space", line, column))
+            faults.append(
+                Fault(
+                    "line-separator",
+                    shown,
+                    f"the invisible line separator U+{code:04X}",
+                    "replace it by an ordinary line break or a space",
+                    line,
+                    column,
+                )
+            )
         else:
-            faults.append(Fault("control-character", shown, f"the control character U+{code:04X}",
-                                "remove it", line, column))
+            faults.append(
+                Fault(
+                    "control-character",
+                    shown,
+                    f"the control character U+{code:04X}",
+                    "remove it",
+                    line,
+                    column,
+                )
+            )
         return None, faults
     if "\r" in text:
         lone = _BARE_RETURN.search(text)
         if lone is not None:
             line, column = _position(text, lone.start())
-            faults.append(Fault("line-ending", shown, "a carriage return without a line feed",
-                                "end lines with a line feed", line, column))
+            faults.append(
+                Fault(
+                    "line-ending",
+                    shown,
+                    "a carriage return without a line feed",
+                    "end lines with a line feed",
+                    line,
+                    column,
+                )
+            )
             return None, faults
         text = text.replace("\r\n", "\n")
     return text, faults
@@ -120,16 +167,43 @@ def split_front_matter(text: str, shown: str) -> tuple[str | None, str, int, Fau
         hint = "the first line must be `---`"
         if at is not None and text[: at.start()].strip() == "":
             hint = "remove the blank lines above the first `---`"
-        return None, text, 1, Fault("front-matter", shown, "the file does not begin with front matter", hint, 1, 1)
+        return (
+            None,
+            text,
+            1,
+            Fault("front-matter", shown, "the file does not begin with front matter", hint, 1, 1),
+        )
     first = text.find("\n")
     if first < 0 or text[3:first].strip():
-        return None, text, 1, Fault("front-matter", shown, "the first line is not `---` alone",
-                                    "put `---` on a line of its own", 1, 4)
+        return (
+            None,
+            text,
+            1,
+            Fault(
+                "front-matter",
+                shown,
+                "the first line is not `---` alone",
+                "put `---` on a line of its own",
+                1,
+                4,
+            ),
+        )
     closing = _FENCE.search(text, first + 1)
     if closing is None:
         last = text.count("\n") + (0 if text.endswith("\n") else 1)
-        return None, text, 1, Fault("front-matter", shown, "the front matter has no closing `---`",
-                                    "put `---` on a line of its own after the last key", last, 1)
+        return (
+            None,
+            text,
+            1,
+            Fault(
+                "front-matter",
+                shown,
+                "the front matter has no closing `---`",
+                "put `---` on a line of its own after the last key",
+                last,
+                1,
+            ),
+        )
     front = text[first + 1 : closing.start()]
     body_start = closing.end() + 1
     body_line = text.count("\n", 0, closing.end()) + 2
@@ -173,21 +247,38 @@ def _parse_yaml(parsed: Parsed, text: str, first_line: int) -> None:
         )
         return
     if node is None:
-        parsed.faults.append(Fault("front-matter", parsed.path, "there is no data here",
-                                   "see docs/record-format.md for the keys", first_line, 1))
+        parsed.faults.append(
+            Fault(
+                "front-matter",
+                parsed.path,
+                "there is no data here",
+                "see docs/record-format.md for the keys",
+                first_line,
+                1,
+            )
+        )
         return
     data, faults = schemas.to_data(node, schemas.shape(parsed.kind), text)
     parsed.data = data
     shape_fault = not isinstance(data, list if parsed.kind in ("fields", "msc2020") else dict)
     if shape_fault:
-        parsed.faults.append(Fault("schema-type", parsed.path, "the file is not a mapping of keys to values",
-                                   "write `key: value` lines", first_line, 1))
+        parsed.faults.append(
+            Fault(
+                "schema-type",
+                parsed.path,
+                "the file is not a mapping of keys to values",
+                "write `key: value` lines",
+                first_line,
+                1,
+            )
+        )
         parsed.data = None
         return
     # What the tree has named already is not named again as a wrong type or form.
     named = {fault.path for fault in faults}
     schema_faults = [
-        fault for fault in schemas.validate(data, parsed.kind)
+        fault
+        for fault in schemas.validate(data, parsed.kind)
         if not any(fault.path[: len(path)] == path for path in named)
     ]
     for fault in [*faults, *schema_faults]:

@@ -232,7 +232,8 @@ def statistics(corpus: Corpus) -> Statistics:
         sources_registered=len(corpus.sources),
         sources_contributing=len(sources),
         large_collections=tuple(
-            entry for entry in _table(sources, lambda key: _source_label(corpus, key))
+            entry
+            for entry in _table(sources, lambda key: _source_label(corpus, key))
             if entry.count >= LARGE_COLLECTION
         ),
         source_names=len(names),
@@ -298,19 +299,26 @@ def key_figures(figures: Statistics) -> tuple[KeyFigure, ...]:
         row("Sources registered / contributing", figures.sources_registered, figures.sources_contributing),
         row(f"Collections with {LARGE_COLLECTION} records or more", len(figures.large_collections)),
         row("Distinct source names", figures.source_names),
-        row("Records from problem / workshop lists", figures.count(kinds, "problem-list"),
-            figures.count(kinds, "workshop-list")),
+        row(
+            "Records from problem / workshop lists",
+            figures.count(kinds, "problem-list"),
+            figures.count(kinds, "workshop-list"),
+        ),
         row("Top-level fields / sub-fields", figures.fields, figures.subfields),
         row("Mathematics records", mathematics, share=mathematics),
         row("Status open", status["open"], share=status["open"]),
         row("Status unassessed", status["unassessed"], share=status["unassessed"]),
         row("Status partially-solved", status["partially-solved"], share=status["partially-solved"]),
-        row("Status solved / disputed / withdrawn",
-            *(status[label] for label in ("solved", "disputed", "withdrawn"))),
+        row(
+            "Status solved / disputed / withdrawn",
+            *(status[label] for label in ("solved", "disputed", "withdrawn")),
+        ),
         row("Records with an MSC 2020 code", figures.with_msc, share=figures.with_msc),
         row("Distinct MSC codes / top-level classes", figures.msc_codes, figures.msc_classes),
-        row("MSC codes from source map / community map / editorial",
-            *(entry.count for entry in figures.msc_by_basis)),
+        row(
+            "MSC codes from source map / community map / editorial",
+            *(entry.count for entry in figures.msc_by_basis),
+        ),
         row("Records with a Lean 4 statement", figures.with_lean, share=figures.with_lean),
         row("Lean attachments / flagged as placeholder", figures.lean_attachments, figures.lean_placeholders),
         KeyFigure(

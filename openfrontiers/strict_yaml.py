@@ -29,9 +29,9 @@ DEFAULT_TAGS: dict[type[Node], str] = {
 }
 
 try:  # libyaml is in every wheel of PyYAML; a source build without it is slower, not different.
-    from yaml.cyaml import CParser as _CParser
+    from yaml._yaml import CParser as _CParser
 
-    class _Composer(_CParser):  # type: ignore[misc]
+    class _Composer(_CParser):
         """libyaml's composer with a resolver that resolves nothing: every node keeps the default tag.
 
         BaseResolver would do the same more slowly: it walks path resolvers that nobody has set.
@@ -105,7 +105,7 @@ def compose(text: str) -> Node | None:
         _refuse_properties(text)
     parser = _Composer(text)
     try:
-        return parser.get_single_node()  # type: ignore[no-any-return]
+        return parser.get_single_node()
     except yaml.YAMLError as error:
         raise YamlError(_syntax_fault(error, text)) from None
     except (RecursionError, MemoryError):
@@ -119,6 +119,7 @@ def _refuse_properties(text: str) -> None:
         for event in yaml.parse(text, Loader=_EventLoader):
             anchor = getattr(event, "anchor", None)
             mark = event.start_mark
+            assert mark is not None
             if isinstance(event, yaml.events.AliasEvent):
                 raise YamlError(
                     YamlFault(
@@ -172,15 +173,23 @@ def _too_deep() -> YamlFault:
 _SYNTAX_HINTS = (
     ("mapping values are not allowed", "put the text in quotes: it contains a colon followed by a space"),
     ("found character '\\t'", "indent with spaces, never with tabs"),
-    ("found character that cannot start any token", "indent with spaces, and put text that begins with "
-     "@, ` or % in quotes"),
+    (
+        "found character that cannot start any token",
+        "indent with spaces, and put text that begins with @, ` or % in quotes",
+    ),
     ("could not find expected ':'", "write `key: value`; text over several lines needs quotes or `|`"),
     ("did not find expected key", "check the indentation of this line and the quotes of the line above"),
     ("found unexpected end of stream", "a quote or bracket that was opened is not closed"),
     ("while scanning a quoted scalar", "a quote that was opened is not closed"),
-    ("found unknown escape character", "inside double quotes write \\\\ for a backslash, or use single quotes"),
+    (
+        "found unknown escape character",
+        "inside double quotes write \\\\ for a backslash, or use single quotes",
+    ),
     ("expected ',' or", "a list in [ ] or a mapping in { } is not closed, or a comma is missing"),
-    ("did not find expected ',' or", "a list in [ ] or a mapping in { } is not closed, or a comma is missing"),
+    (
+        "did not find expected ',' or",
+        "a list in [ ] or a mapping in { } is not closed, or a comma is missing",
+    ),
     ("expected a single document", "front matter is one document; remove the second `---`"),
 )
 

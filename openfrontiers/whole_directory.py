@@ -42,7 +42,9 @@ def whole_directory(target: Path, *, marker: str) -> Iterator[Path]:
         _remove(aside)
         building.mkdir(parents=True)
     except OSError as error:
-        raise CorpusError(f"cannot write to {target.parent}: {error.strerror}", "name a directory you may write to") from error
+        raise CorpusError(
+            f"cannot write to {target.parent}: {error.strerror}", "name a directory you may write to"
+        ) from error
     try:
         yield building
         _flush(building)
@@ -56,7 +58,9 @@ def whole_directory(target: Path, *, marker: str) -> Iterator[Path]:
 
 def _refuse_foreign(target: Path, marker: str) -> None:
     if target.is_symlink() or (target.exists() and not target.is_dir()):
-        raise CorpusError(f"{target} is not a directory", "name a new directory, or one that an earlier run wrote")
+        raise CorpusError(
+            f"{target} is not a directory", "name a new directory, or one that an earlier run wrote"
+        )
     if target.is_dir() and any(target.iterdir()) and not (target / marker).is_file():
         raise CorpusError(
             f"{target} holds other files: it has no {marker}, so no earlier run wrote it",

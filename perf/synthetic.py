@@ -16,27 +16,159 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-WORDS = """let be a the every some finite infinite graph group ring integer prime set family sequence function real
-complex convex bounded measure space operator matrix rank degree vertex edge colour subset sum product limit
-exists such that whether determine largest smallest number of with without at least at most for all does there
-contain polynomial continuous random uniform density positive negative constant asymptotic exponent dimension
-lattice code point line plane curve surface knot manifold homology flow cut tree path cycle planar regular""".split()
-NAMES = ["Ada", "Béla", "Chen", "Dénes", "Emmy", "François", "Grigori", "Hélène", "Ivo", "José", "Kōji", "Łukasz"]
-FAMILIES = ["Ågren", "Bernoulli", "Čech", "Dvořák", "Erdélyi", "Fermi", "Gödel", "Hölder", "Itō", "Jónsson",
-            "Kőnig", "Lebesgue", "Müller", "Nørlund", "Ørsted", "Pólya"]
+WORDS = [
+    "let",
+    "be",
+    "a",
+    "the",
+    "every",
+    "some",
+    "finite",
+    "infinite",
+    "graph",
+    "group",
+    "ring",
+    "integer",
+    "prime",
+    "set",
+    "family",
+    "sequence",
+    "function",
+    "real",
+    "complex",
+    "convex",
+    "bounded",
+    "measure",
+    "space",
+    "operator",
+    "matrix",
+    "rank",
+    "degree",
+    "vertex",
+    "edge",
+    "colour",
+    "subset",
+    "sum",
+    "product",
+    "limit",
+    "exists",
+    "such",
+    "that",
+    "whether",
+    "determine",
+    "largest",
+    "smallest",
+    "number",
+    "of",
+    "with",
+    "without",
+    "at",
+    "least",
+    "at",
+    "most",
+    "for",
+    "all",
+    "does",
+    "there",
+    "contain",
+    "polynomial",
+    "continuous",
+    "random",
+    "uniform",
+    "density",
+    "positive",
+    "negative",
+    "constant",
+    "asymptotic",
+    "exponent",
+    "dimension",
+    "lattice",
+    "code",
+    "point",
+    "line",
+    "plane",
+    "curve",
+    "surface",
+    "knot",
+    "manifold",
+    "homology",
+    "flow",
+    "cut",
+    "tree",
+    "path",
+    "cycle",
+    "planar",
+    "regular",
+]
+NAMES = [
+    "Ada",
+    "Béla",
+    "Chen",
+    "Dénes",
+    "Emmy",
+    "François",
+    "Grigori",
+    "Hélène",
+    "Ivo",
+    "José",
+    "Kōji",
+    "Łukasz",
+]
+FAMILIES = [
+    "Ågren",
+    "Bernoulli",
+    "Čech",
+    "Dvořák",
+    "Erdélyi",
+    "Fermi",
+    "Gödel",
+    "Hölder",
+    "Itō",
+    "Jónsson",
+    "Kőnig",
+    "Lebesgue",
+    "Müller",
+    "Nørlund",
+    "Ørsted",
+    "Pólya",
+]
 FORMULAS = [
-    r"$\sum_{n\le x} \mu(n) \ll x^{1/2+\varepsilon}$", r"$G=(V,E)$", r"$n \ge {k}$", r"$\zeta({k})$",
-    r"$A \subseteq \{{1,\dots,N\}}$", r"$\chi(G) \le \Delta(G)+{k}$", r"$f\colon \mathbb{{R}}^{k} \to \mathbb{{R}}$",
-    r"$\mathbb{{F}}_{{{k}}}^n$", r"$\lim_{{n\to\infty}} a_n = {k}$", r"$\operatorname{{rank}}(M) < {k}$",
-    r"$\|x\|_{{{k}}} \le 1$", r"$p \equiv 1 \pmod{{{k}}}$",
+    r"$\sum_{n\le x} \mu(n) \ll x^{1/2+\varepsilon}$",
+    r"$G=(V,E)$",
+    r"$n \ge {k}$",
+    r"$\zeta({k})$",
+    r"$A \subseteq \{{1,\dots,N\}}$",
+    r"$\chi(G) \le \Delta(G)+{k}$",
+    r"$f\colon \mathbb{{R}}^{k} \to \mathbb{{R}}$",
+    r"$\mathbb{{F}}_{{{k}}}^n$",
+    r"$\lim_{{n\to\infty}} a_n = {k}$",
+    r"$\operatorname{{rank}}(M) < {k}$",
+    r"$\|x\|_{{{k}}} \le 1$",
+    r"$p \equiv 1 \pmod{{{k}}}$",
 ]
 DISPLAYS = [
     r"$$\int_0^1 f(t)^{k}\,dt \ge \frac{{1}}{{{k}}} \left(\sum_{{i=1}}^n a_i\right)^2.$$",
     r"$$\begin{{pmatrix}} 1 & {k} \\ 0 & 1 \end{{pmatrix}}^n = \begin{{pmatrix}} 1 & {k}n \\ 0 & 1 \end{{pmatrix}}.$$",
     r"$$\limsup_{{n\to\infty}} \frac{{a_{{n+1}}-a_n}}{{\log n}} = \infty.$$",
 ]
-MSC = ["11B25", "05C15", "05D10", "20D10", "14H52", "35Q30", "46B20", "52C17", "57K10", "60K35", "68Q17", "81P45",
-       "03E35", "11M26", "30C10", "05C55"]
+MSC = [
+    "11B25",
+    "05C15",
+    "05D10",
+    "20D10",
+    "14H52",
+    "35Q30",
+    "46B20",
+    "52C17",
+    "57K10",
+    "60K35",
+    "68Q17",
+    "81P45",
+    "03E35",
+    "11M26",
+    "30C10",
+    "05C55",
+]
 KINDS = ["article", "article", "preprint", "book", "website"]
 
 
@@ -46,7 +178,9 @@ def main() -> int:
     parser.add_argument("--records", type=int, default=1000, help="number of problem records")
     parser.add_argument("--catalogue", type=int, default=0, help="number of catalogue entries")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, required=True, help="directory to make; an existing one is replaced")
+    parser.add_argument(
+        "--out", type=Path, required=True, help="directory to make; an existing one is replaced"
+    )
     arguments = parser.parse_args()
     if arguments.out.exists():
         if not (arguments.out / "records" / "problems").is_dir():
@@ -81,8 +215,10 @@ def write_corpus(out: Path, records: int, catalogue: int, seed: int) -> None:
         lines = ["source: source-62", "entries:"]
         for number in range(1, catalogue + 1):
             status = rng.choice(["open", "solved", "unassessed"])
-            lines.append(f'  - {{id: pointer-{number}, locator: "{number}", title: {_words(rng, 5)}, '
-                         f'url: "https://example.org/list/{number}", status: {status}, as_of: 2026-09-01}}')
+            lines.append(
+                f'  - {{id: pointer-{number}, locator: "{number}", title: {_words(rng, 5)}, '
+                f'url: "https://example.org/list/{number}", status: {status}, as_of: 2026-09-01}}'
+            )
         (base / "catalogue" / "source-62.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -97,10 +233,12 @@ def _fields(path: Path) -> list[str]:
 
 
 def _source(key: str) -> str:
-    return (f"key: {key}\nname: Synthetic list {key[-2:]}\nkind: problem-list\nurl: https://example.org/{key}\n"
-            "license: {spdx: CC-BY-4.0, reuse: Free with credit.}\n"
-            "permits: {redistribution: true, commercial: true, derivatives: true, attribution: true, share_alike: false}\n"
-            "wording: [original, adapted, verbatim]\nacquisition: by-hand\nasserts_status: true\n")
+    return (
+        f"key: {key}\nname: Synthetic list {key[-2:]}\nkind: problem-list\nurl: https://example.org/{key}\n"
+        "license: {spdx: CC-BY-4.0, reuse: Free with credit.}\n"
+        "permits: {redistribution: true, commercial: true, derivatives: true, attribution: true, share_alike: false}\n"
+        "wording: [original, adapted, verbatim]\nacquisition: by-hand\nasserts_status: true\n"
+    )
 
 
 def _words(rng: random.Random, count: int) -> str:
@@ -139,7 +277,9 @@ def _record(rng: random.Random, identifier: str, source: str, number: int, field
     if label in ("partially-solved", "solved"):
         status += ", evidence: [{reference: ref-0, date: 2026-05}]"
     lines.append(f"status: {{{status}}}")
-    lines.append(f'source: {{key: {source}, locator: "{number}", url: "https://example.org/{source}/{number}"}}')
+    lines.append(
+        f'source: {{key: {source}, locator: "{number}", url: "https://example.org/{source}/{number}"}}'
+    )
     lines += ["wording: original", "license: CC-BY-4.0"]
     if rng.random() < 0.279:
         lines.append(f"posed: {{year: {rng.randrange(1900, 2026)}, by: [{_person(rng)}]}}")
@@ -155,14 +295,20 @@ def _record(rng: random.Random, identifier: str, source: str, number: int, field
     if number > 2 and rng.random() < 0.2:
         lines.append(f"related: [{{id: synthetic-{rng.randrange(1, number)}, how: {_words(rng, 3)}}}]")
     if rng.random() < 0.01:
-        lines.append(f'bounds: [{{side: lower, value: "1.{rng.randrange(10**6)}", reference: ref-0, date: 2025}}]')
+        lines.append(
+            f'bounds: [{{side: lower, value: "1.{rng.randrange(10**6)}", reference: ref-0, date: 2025}}]'
+        )
     if rng.random() < 0.16:
         lines.append("formalizations:")
-        lines.append(f"  - {{system: lean4, repository: example/formal, commit: {rng.getrandbits(160):040x}, "
-                     f"path: Problems/{number}.lean, declaration: problem_{number}, license: Apache-2.0, "
-                     "placeholder: true, checked: not-checked}")
-    lines.append(f"retrieved: {{at: 2026-09-08, sha256: {rng.getrandbits(256):064x}, "
-                 f'record: "https://example.org/{source}/{number}", full_text: {rng.choice(["true", "false"])}}}')
+        lines.append(
+            f"  - {{system: lean4, repository: example/formal, commit: {rng.getrandbits(160):040x}, "
+            f"path: Problems/{number}.lean, declaration: problem_{number}, license: Apache-2.0, "
+            "placeholder: true, checked: not-checked}"
+        )
+    lines.append(
+        f"retrieved: {{at: 2026-09-08, sha256: {rng.getrandbits(256):064x}, "
+        f'record: "https://example.org/{source}/{number}", full_text: {rng.choice(["true", "false"])}}}'
+    )
     lines += ["history:", f"  - {{date: 2026-10-01, change: imported, status: {label}}}", "---"]
     length = max(6, int(rng.lognormvariate(3.66, 1.0)))
     statement = []
@@ -175,20 +321,29 @@ def _record(rng: random.Random, identifier: str, source: str, number: int, field
         lines += ["", _formula(rng, DISPLAYS)]
     lines += ["", "## Background", _sentence(rng, 30, mathematical)]
     if rng.random() < 0.9:
-        lines += ["", "## Progress", f"- {rng.randrange(1990, 2026)}: {_sentence(rng, 15, mathematical)} [@ref-0]"]
+        lines += [
+            "",
+            "## Progress",
+            f"- {rng.randrange(1990, 2026)}: {_sentence(rng, 15, mathematical)} [@ref-0]",
+        ]
     return "\n".join(lines) + "\n"
 
 
 def _reference(rng: random.Random, index: int) -> list[str]:
     year = rng.randrange(1950, 2027)
-    lines = [f"  - key: ref-{index}", f"    kind: {rng.choice(KINDS)}",
-             f"    citation: {_person(rng)}, {_words(rng, 7)}, J. Synth. {rng.randrange(1, 90)} ({year})",
-             f"    year: {year}"]
+    lines = [
+        f"  - key: ref-{index}",
+        f"    kind: {rng.choice(KINDS)}",
+        f"    citation: {_person(rng)}, {_words(rng, 7)}, J. Synth. {rng.randrange(1, 90)} ({year})",
+        f"    year: {year}",
+    ]
     chance = rng.random()
     if chance < 0.4:
         lines.append(f"    doi: 10.1234/synth.{year}.{rng.randrange(10**5)}")
     elif chance < 0.7:
-        lines.append(f"    arxiv: {rng.randrange(10, 27):02d}{rng.randrange(1, 13):02d}.{rng.randrange(10**5):05d}")
+        lines.append(
+            f"    arxiv: {rng.randrange(10, 27):02d}{rng.randrange(1, 13):02d}.{rng.randrange(10**5):05d}"
+        )
     else:
         lines.append(f'    url: "https://example.org/paper/{rng.randrange(10**5)}"')
     return lines

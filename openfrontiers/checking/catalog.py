@@ -52,31 +52,57 @@ RULES: dict[str, Rule] = {
     "related-self": Rule("references", "A record is not related to itself."),
     "item-unknown": Rule("references", "A benchmark item that a record names exists."),
     "task-unknown": Rule("references", "A task that a record names exists."),
-    "problem-link": Rule("references", "A link `problem:`, `source:` or `item:` in the text leads to something that exists."),
+    "problem-link": Rule(
+        "references", "A link `problem:`, `source:` or `item:` in the text leads to something that exists."
+    ),
     "reference-duplicate": Rule("references", "The keys of references are unique within a record."),
-    "reference-unknown": Rule("references", "A key that evidence, a bound, a prize or the history names is that of a reference."),
+    "reference-unknown": Rule(
+        "references", "A key that evidence, a bound, a prize or the history names is that of a reference."
+    ),
     "citation-unknown": Rule("references", "A citation `[@key]` names a reference of the record."),
-    "license-permits": Rule("references", "A source lists adapted or verbatim wording only where its terms permit it."),
+    "license-permits": Rule(
+        "references", "A source lists adapted or verbatim wording only where its terms permit it."
+    ),
     "date": Rule("policy", "A date is one that the calendar has."),
-    "status-evidence": Rule("policy", "The labels solved, partially-solved and disputed carry evidence: a reference or an address, with its date."),
-    "status-claims": Rule("policy", "A disputed record tells the claims that contradict each other, and no other record does."),
+    "status-evidence": Rule(
+        "policy",
+        "The labels solved, partially-solved and disputed carry evidence: a reference or an address, with its date.",
+    ),
+    "status-claims": Rule(
+        "policy", "A disputed record tells the claims that contradict each other, and no other record does."
+    ),
     "status-reason": Rule("policy", "A withdrawn record says why, and only a withdrawn one does."),
-    "status-claimant": Rule("policy", "A status names the source that claims it; an unassessed record names nobody."),
-    "status-unassessed": Rule("policy", "A source that claims no current status cannot support a label other than unassessed."),
+    "status-claimant": Rule(
+        "policy", "A status names the source that claims it; an unassessed record names nobody."
+    ),
+    "status-unassessed": Rule(
+        "policy", "A source that claims no current status cannot support a label other than unassessed."
+    ),
     "status-history": Rule("policy", "The last status in the history is the status of the record."),
-    "status-future": Rule("policy", "A claim and its evidence are not dated after the last entry of the history."),
-    "history-first": Rule("policy", "The history says how the record came here, and begins with that or with what happened before."),
+    "status-future": Rule(
+        "policy", "A claim and its evidence are not dated after the last entry of the history."
+    ),
+    "history-first": Rule(
+        "policy",
+        "The history says how the record came here, and begins with that or with what happened before.",
+    ),
     "history-order": Rule("policy", "The history runs from the oldest entry to the newest."),
     "history-status": Rule("policy", "Entries that can change the status name it, and no others do."),
     "license-original": Rule("policy", "Text written for this repository is licensed CC BY 4.0."),
-    "license-wording": Rule("policy", "A record is adapted or verbatim only where its source's terms allow that."),
+    "license-wording": Rule(
+        "policy", "A record is adapted or verbatim only where its source's terms allow that."
+    ),
     "license-source": Rule("policy", "Adapted and verbatim text carries its source's licence."),
     "license-reuse": Rule("policy", "Adapted and verbatim text repeats the source's reuse wording."),
-    "license-attribution": Rule("policy", "Where the source asks for credit, adapted and verbatim text gives it."),
+    "license-attribution": Rule(
+        "policy", "Where the source asks for credit, adapted and verbatim text gives it."
+    ),
     "bound-evidence": Rule("policy", "A bound has a reference, or a note that says why it needs none."),
     "retrieved": Rule("policy", "Imported and verbatim records say what was retrieved, and when."),
     "statement-empty": Rule("text", "A record has a statement before its first heading."),
-    "latex-delimiters": Rule("text", "Formulas stand between `$…$` or `$$…$$` and end in the same paragraph."),
+    "latex-delimiters": Rule(
+        "text", "Formulas stand between `$…$` or `$$…$$` and end in the same paragraph."
+    ),
     "latex-braces": Rule("text", "The braces of a formula are balanced."),
     "latex-environment": Rule("text", "Environments are known ones, and each is ended."),
     "latex-left-right": Rule("text", "Each `\\left` has its `\\right`."),
@@ -85,7 +111,10 @@ RULES: dict[str, Rule] = {
     "code-unclosed": Rule("text", "A fenced code block is closed."),
     "raw-html": Rule("text", "Text is Markdown without raw HTML."),
     "link": Rule("text", "Links are complete http(s) addresses, or lead to a record."),
-    "heading": Rule("text", "The headings are `## Background`, `## Progress`, `## Remarks`, in this order, each at most once."),
+    "heading": Rule(
+        "text",
+        "The headings are `## Background`, `## Progress`, `## Remarks`, in this order, each at most once.",
+    ),
     "progress-date": Rule("text", "A bullet of Progress begins with a date and a colon."),
     "progress-order": Rule("text", "Progress runs from the oldest to the newest."),
     "doi": Rule("text", "A DOI begins with `10.` and stands without an address."),

@@ -27,7 +27,9 @@ class Names:
     taxonomy: Taxonomy
 
 
-def _unknown(path: str, rule: str, data_path: DataPath, message: str, name: str, known: Iterable[str]) -> Fault:
+def _unknown(
+    path: str, rule: str, data_path: DataPath, message: str, name: str, known: Iterable[str]
+) -> Fault:
     close = difflib.get_close_matches(name, list(known), n=2, cutoff=0.75)
     hint = "did you mean " + " or ".join(close) + "?" if close else "correct the name, or add what it names"
     return Fault(rule, path, message, hint, data_path=data_path)
@@ -37,60 +39,126 @@ def check_problem(problem: Problem, names: Names) -> Iterator[Fault]:
     """Cross-references of one record that need no other record's content."""
     path = PurePosixPath(problem.path)
     if path.stem != problem.id and path.stem.casefold() == problem.id:
-        yield Fault("id-case", problem.path,
-                    f"the file's name {path.stem!r} differs from the id {problem.id!r} in upper and lower case",
-                    f"rename the file to {problem.id}.md: some file systems cannot tell the two apart",
-                    data_path=("id",))
+        yield Fault(
+            "id-case",
+            problem.path,
+            f"the file's name {path.stem!r} differs from the id {problem.id!r} in upper and lower case",
+            f"rename the file to {problem.id}.md: some file systems cannot tell the two apart",
+            data_path=("id",),
+        )
     elif path.stem != problem.id:
-        yield Fault("id-filename", problem.path, f"the id {problem.id!r} differs from the file's name {path.stem!r}",
-                    f"rename the file to {problem.id}.md, or correct the id", data_path=("id",))
+        yield Fault(
+            "id-filename",
+            problem.path,
+            f"the id {problem.id!r} differs from the file's name {path.stem!r}",
+            f"rename the file to {problem.id}.md, or correct the id",
+            data_path=("id",),
+        )
     if path.parent.name != problem.source.key:
-        yield Fault("source-folder", problem.path,
-                    f"a record of {problem.source.key} lies in the folder {path.parent.name!r}",
-                    f"move it to records/problems/{problem.source.key}/", data_path=("source", "key"))
+        yield Fault(
+            "source-folder",
+            problem.path,
+            f"a record of {problem.source.key} lies in the folder {path.parent.name!r}",
+            f"move it to records/problems/{problem.source.key}/",
+            data_path=("source", "key"),
+        )
     yield from _check_names(problem, names)
     keys: set[str] = set()
     for index, reference in enumerate(problem.references):
         if reference.key in keys:
-            yield Fault("reference-duplicate", problem.path, f"two references have the key {reference.key!r}",
-                        "keys are unique within a record", data_path=("references", index, "key"))
+            yield Fault(
+                "reference-duplicate",
+                problem.path,
+                f"two references have the key {reference.key!r}",
+                "keys are unique within a record",
+                data_path=("references", index, "key"),
+            )
         keys.add(reference.key)
 
 
 def _check_names(problem: Problem, names: Names) -> Iterator[Fault]:
     path = problem.path
     if names.sources and problem.source.key not in names.sources:
-        yield _unknown(path, "source-unknown", ("source", "key"), f"no source has the key {problem.source.key!r}",
-                       problem.source.key, names.sources)
+        yield _unknown(
+            path,
+            "source-unknown",
+            ("source", "key"),
+            f"no source has the key {problem.source.key!r}",
+            problem.source.key,
+            names.sources,
+        )
     claimant = problem.status.claimed_by
     if names.sources and claimant is not None and claimant not in names.sources:
-        yield _unknown(path, "source-unknown", ("status", "claimed_by"), f"no source has the key {claimant!r}",
-                       claimant, names.sources)
+        yield _unknown(
+            path,
+            "source-unknown",
+            ("status", "claimed_by"),
+            f"no source has the key {claimant!r}",
+            claimant,
+            names.sources,
+        )
     if names.taxonomy.fields and not names.taxonomy.knows(problem.field):
-        yield _unknown(path, "field-unknown", ("field",), f"there is no field {problem.field!r}", problem.field,
-                       [f"{main.slug}/{sub.slug}" for main in names.taxonomy.fields for sub in main.subfields])
+        yield _unknown(
+            path,
+            "field-unknown",
+            ("field",),
+            f"there is no field {problem.field!r}",
+            problem.field,
+            [f"{main.slug}/{sub.slug}" for main in names.taxonomy.fields for sub in main.subfields],
+        )
     for index, code in enumerate(problem.msc2020):
         if names.taxonomy.msc and code.top_level not in names.taxonomy.msc:
-            yield Fault("msc-unknown", path, f"MSC 2020 has no class {code.top_level!r}",
-                        "see records/taxonomy/msc2020.yaml", data_path=("msc2020", index, "code"))
+            yield Fault(
+                "msc-unknown",
+                path,
+                f"MSC 2020 has no class {code.top_level!r}",
+                "see records/taxonomy/msc2020.yaml",
+                data_path=("msc2020", index, "code"),
+            )
     for index, related in enumerate(problem.related):
         where = ("related", index, "id")
         if related.id == problem.id:
-            yield Fault("related-self", path, "the record is related to itself", "remove the entry", data_path=where)
+            yield Fault(
+                "related-self", path, "the record is related to itself", "remove the entry", data_path=where
+            )
         elif related.id not in names.problems:
-            yield _unknown(path, "related-unknown", where, f"no record has the id {related.id!r}", related.id,
-                           names.problems)
+            yield _unknown(
+                path,
+                "related-unknown",
+                where,
+                f"no record has the id {related.id!r}",
+                related.id,
+                names.problems,
+            )
     for index, formalization in enumerate(problem.formalizations):
         if formalization.item is not None and formalization.item not in names.items:
-            yield _unknown(path, "item-unknown", ("formalizations", index, "item"),
-                           f"there is no benchmark item {formalization.item!r}", formalization.item, names.items)
+            yield _unknown(
+                path,
+                "item-unknown",
+                ("formalizations", index, "item"),
+                f"there is no benchmark item {formalization.item!r}",
+                formalization.item,
+                names.items,
+            )
     for index, check in enumerate(problem.checks):
         if check.item is not None and check.item not in names.items:
-            yield _unknown(path, "item-unknown", ("checks", index, "item"),
-                           f"there is no benchmark item {check.item!r}", check.item, names.items)
+            yield _unknown(
+                path,
+                "item-unknown",
+                ("checks", index, "item"),
+                f"there is no benchmark item {check.item!r}",
+                check.item,
+                names.items,
+            )
         if check.task is not None and check.task not in names.tasks:
-            yield _unknown(path, "task-unknown", ("checks", index, "task"), f"there is no task {check.task!r}",
-                           check.task, names.tasks)
+            yield _unknown(
+                path,
+                "task-unknown",
+                ("checks", index, "task"),
+                f"there is no task {check.task!r}",
+                check.task,
+                names.tasks,
+            )
     for link in problem.body.links:
         scheme, _, target = link.target.partition(":")
         if scheme == "problem" and target and target not in names.problems:
@@ -98,7 +166,9 @@ def _check_names(problem: Problem, names: Names) -> Iterator[Fault]:
         elif scheme == "source" and target and target not in names.sources:
             yield from _unknown_link(problem, link.start, "problem-link", "source", target, names.sources)
         elif scheme == "item" and target and target not in names.items:
-            yield from _unknown_link(problem, link.start, "problem-link", "benchmark item", target, names.items)
+            yield from _unknown_link(
+                problem, link.start, "problem-link", "benchmark item", target, names.items
+            )
 
 
 def _unknown_link(
@@ -115,8 +185,13 @@ def check_unique(ids: Iterable[tuple[str, str, DataPath]]) -> Iterator[Fault]:
     first: dict[str, str] = {}
     for name, path, data_path in ids:
         if name in first:
-            yield Fault("id-duplicate", path, f"the id {name!r} is already that of {first[name]}",
-                        "choose another; ids are never reused", data_path=data_path)
+            yield Fault(
+                "id-duplicate",
+                path,
+                f"the id {name!r} is already that of {first[name]}",
+                "choose another; ids are never reused",
+                data_path=data_path,
+            )
         else:
             first[name] = path
 
@@ -124,14 +199,29 @@ def check_unique(ids: Iterable[tuple[str, str, DataPath]]) -> Iterator[Fault]:
 def check_source(source: Source) -> Iterator[Fault]:
     """The place of a source's file, and terms that contradict the wording they permit."""
     if PurePosixPath(source.path).stem != source.key:
-        yield Fault("id-filename", source.path, f"the key {source.key!r} differs from the file's name",
-                    f"rename the file to {source.key}.yaml", data_path=("key",))
+        yield Fault(
+            "id-filename",
+            source.path,
+            f"the key {source.key!r} differs from the file's name",
+            f"rename the file to {source.key}.yaml",
+            data_path=("key",),
+        )
     if "verbatim" in source.wording and source.permits.redistribution is not True:
-        yield Fault("license-permits", source.path, "verbatim text is listed, but redistribution is not permitted",
-                    "remove verbatim from wording:, or correct permits:", data_path=("wording",))
+        yield Fault(
+            "license-permits",
+            source.path,
+            "verbatim text is listed, but redistribution is not permitted",
+            "remove verbatim from wording:, or correct permits:",
+            data_path=("wording",),
+        )
     if "adapted" in source.wording and source.permits.derivatives is not True:
-        yield Fault("license-permits", source.path, "adapted text is listed, but changed versions are not permitted",
-                    "remove adapted from wording:, or correct permits:", data_path=("wording",))
+        yield Fault(
+            "license-permits",
+            source.path,
+            "adapted text is listed, but changed versions are not permitted",
+            "remove adapted from wording:, or correct permits:",
+            data_path=("wording",),
+        )
 
 
 def check_catalogue(entries: Iterable[CatalogueEntry], names: Names) -> Iterator[Fault]:
@@ -144,31 +234,70 @@ def check_catalogue(entries: Iterable[CatalogueEntry], names: Names) -> Iterator
         if entry.path not in seen_sources:
             seen_sources.add(entry.path)
             if PurePosixPath(entry.path).stem != entry.source:
-                yield Fault("id-filename", entry.path, f"the source {entry.source!r} differs from the file's name",
-                            f"rename the file to {entry.source}.yaml", data_path=("source",))
+                yield Fault(
+                    "id-filename",
+                    entry.path,
+                    f"the source {entry.source!r} differs from the file's name",
+                    f"rename the file to {entry.source}.yaml",
+                    data_path=("source",),
+                )
             if names.sources and entry.source not in names.sources:
-                yield _unknown(entry.path, "source-unknown", ("source",), f"no source has the key {entry.source!r}",
-                               entry.source, names.sources)
+                yield _unknown(
+                    entry.path,
+                    "source-unknown",
+                    ("source",),
+                    f"no source has the key {entry.source!r}",
+                    entry.source,
+                    names.sources,
+                )
         if entry.problem is not None and entry.problem not in names.problems:
-            yield _unknown(entry.path, "related-unknown", ("entries", index, "problem"),
-                           f"no record has the id {entry.problem!r}", entry.problem, names.problems)
+            yield _unknown(
+                entry.path,
+                "related-unknown",
+                ("entries", index, "problem"),
+                f"no record has the id {entry.problem!r}",
+                entry.problem,
+                names.problems,
+            )
 
 
 def check_item(item: BenchmarkItem, names: Names) -> Iterator[Fault]:
     """The place of an item's file and the record it names."""
     if PurePosixPath(item.path).stem != item.id:
-        yield Fault("id-filename", item.path, f"the id {item.id!r} differs from the file's name",
-                    f"rename the file to {item.id}.yaml", data_path=("id",))
+        yield Fault(
+            "id-filename",
+            item.path,
+            f"the id {item.id!r} differs from the file's name",
+            f"rename the file to {item.id}.yaml",
+            data_path=("id",),
+        )
     if item.problem not in names.problems:
-        yield _unknown(item.path, "related-unknown", ("problem",), f"no record has the id {item.problem!r}",
-                       item.problem, names.problems)
+        yield _unknown(
+            item.path,
+            "related-unknown",
+            ("problem",),
+            f"no record has the id {item.problem!r}",
+            item.problem,
+            names.problems,
+        )
 
 
 def check_task(task: Task, names: Names) -> Iterator[Fault]:
     """The place of a task's file and the record it names."""
     if PurePosixPath(task.path).stem != task.id:
-        yield Fault("id-filename", task.path, f"the id {task.id!r} differs from the file's name",
-                    f"rename the file to {task.id}.yaml", data_path=("id",))
+        yield Fault(
+            "id-filename",
+            task.path,
+            f"the id {task.id!r} differs from the file's name",
+            f"rename the file to {task.id}.yaml",
+            data_path=("id",),
+        )
     if task.problem is not None and task.problem not in names.problems:
-        yield _unknown(task.path, "related-unknown", ("problem",), f"no record has the id {task.problem!r}",
-                       task.problem, names.problems)
+        yield _unknown(
+            task.path,
+            "related-unknown",
+            ("problem",),
+            f"no record has the id {task.problem!r}",
+            task.problem,
+            names.problems,
+        )

@@ -30,17 +30,26 @@ def check(problem: Problem, body_line: int) -> Iterator[Fault]:
         return Fault(rule, problem.path, message, hint, line + body_line - 1, column)
 
     if not body.statement:
-        yield Fault("statement-empty", problem.path, "the record has no statement",
-                    "write the statement between the front matter and the first heading", body_line, 1)
+        yield Fault(
+            "statement-empty",
+            problem.path,
+            "the record has no statement",
+            "write the statement between the front matter and the first heading",
+            body_line,
+            1,
+        )
     for span in body.spans:
         if span.problem == "unclosed":
             if span.kind == "code":
                 yield fault("code-unclosed", span.start, "a code block is never closed", "close it with ```")
             else:
                 sign = "$$" if span.kind == "display" else "$"
-                yield fault("latex-delimiters", span.start,
-                            f"{sign} opens a formula that does not end in this paragraph",
-                            f"close it with {sign}; a dollar sign as a sign is written \\$")
+                yield fault(
+                    "latex-delimiters",
+                    span.start,
+                    f"{sign} opens a formula that does not end in this paragraph",
+                    f"close it with {sign}; a dollar sign as a sign is written \\$",
+                )
         elif span.problem == "empty":
             yield fault("latex-delimiters", span.start, "an empty formula", "remove it")
         elif span.kind != "code":
@@ -49,16 +58,25 @@ def check(problem: Problem, body_line: int) -> Iterator[Fault]:
     for found in latex.check_bare(body.prose):
         yield fault(found.rule, found.offset, found.message, found.hint)
     for snippet, index in body.raw_html:
-        yield fault("raw-html", index, f"raw HTML {snippet!r} would be dropped by the site",
-                    "use Markdown; write \\< for the sign, or put it in a formula or code")
+        yield fault(
+            "raw-html",
+            index,
+            f"raw HTML {snippet!r} would be dropped by the site",
+            "use Markdown; write \\< for the sign, or put it in a formula or code",
+        )
     yield from _check_links(problem, fault)
     yield from _check_headings(body, fault)
     yield from _check_progress(body, fault)
     keys = {reference.key for reference in problem.references}
     for key, index in body.citations:
         if key not in keys:
-            yield fault("citation-unknown", index, f"[@{key}] cites no reference of this record",
-                        "add the reference, or correct the key" + (f" (known: {', '.join(sorted(keys))})" if keys else ""))
+            yield fault(
+                "citation-unknown",
+                index,
+                f"[@{key}] cites no reference of this record",
+                "add the reference, or correct the key"
+                + (f" (known: {', '.join(sorted(keys))})" if keys else ""),
+            )
     yield from _check_strings(problem)
 
 
@@ -66,7 +84,9 @@ def _check_links(problem: Problem, fault) -> Iterator[Fault]:  # type: ignore[no
     for link in problem.body.links:
         message = link_problem(link.target)
         if message:
-            yield fault("link", link.start, message, "use an http(s) address, or problem:<id> for another record")
+            yield fault(
+                "link", link.start, message, "use an http(s) address, or problem:<id> for another record"
+            )
         elif link.image:
             yield fault("link", link.start, "an image from elsewhere", "records hold text and formulas only")
 
@@ -96,27 +116,47 @@ def _check_headings(body: Body, fault) -> Iterator[Fault]:  # type: ignore[no-un
     for section in body.sections[1:]:
         allowed = ", ".join(f"## {name}" for name in SECTIONS)
         if section.level != 2 or section.heading not in SECTIONS:
-            yield fault("heading", section.heading_start, f"the heading {section.heading!r} is not one that records have",
-                        f"use {allowed}; further structure goes into paragraphs and lists")
+            yield fault(
+                "heading",
+                section.heading_start,
+                f"the heading {section.heading!r} is not one that records have",
+                f"use {allowed}; further structure goes into paragraphs and lists",
+            )
         elif section.heading in seen:
-            yield fault("heading", section.heading_start, f"the heading {section.heading!r} stands twice",
-                        "join the two sections")
+            yield fault(
+                "heading",
+                section.heading_start,
+                f"the heading {section.heading!r} stands twice",
+                "join the two sections",
+            )
         elif seen and SECTIONS.index(section.heading) < SECTIONS.index(seen[-1]):
-            yield fault("heading", section.heading_start, f"{section.heading!r} stands after {seen[-1]!r}",
-                        f"the order is {allowed}")
+            yield fault(
+                "heading",
+                section.heading_start,
+                f"{section.heading!r} stands after {seen[-1]!r}",
+                f"the order is {allowed}",
+            )
             seen.append(section.heading)
         else:
             seen.append(section.heading)
             if not section.text.strip():
-                yield fault("heading", section.heading_start, f"the section {section.heading!r} is empty",
-                            "write it, or remove the heading")
+                yield fault(
+                    "heading",
+                    section.heading_start,
+                    f"the section {section.heading!r} is empty",
+                    "write it, or remove the heading",
+                )
 
 
 def _check_progress(body: Body, fault) -> Iterator[Fault]:  # type: ignore[no-untyped-def]
     previous = None
     for entry in body.undated_progress:
-        yield fault("progress-date", entry.start, "a bullet of Progress without a date",
-                    "begin it with `2026:`, `2026-09:` or `2026-09-08:`; undated remarks go into a paragraph")
+        yield fault(
+            "progress-date",
+            entry.start,
+            "a bullet of Progress without a date",
+            "begin it with `2026:`, `2026-09:` or `2026-09-08:`; undated remarks go into a paragraph",
+        )
     for entry in body.progress:
         try:
             dates.interval(entry.date)
@@ -124,8 +164,12 @@ def _check_progress(body: Body, fault) -> Iterator[Fault]:  # type: ignore[no-un
             yield fault("progress-date", entry.start, str(error), "")
             continue
         if previous is not None and dates.certainly_after(previous, entry.date):
-            yield fault("progress-order", entry.start, f"{entry.date} stands after {previous}",
-                        "progress runs from the oldest to the newest")
+            yield fault(
+                "progress-order",
+                entry.start,
+                f"{entry.date} stands after {previous}",
+                "progress runs from the oldest to the newest",
+            )
         previous = entry.date
 
 
@@ -136,8 +180,13 @@ def _check_strings(problem: Problem) -> Iterator[Fault]:
             body = Body(text)
             for span in body.spans:
                 if span.problem:
-                    yield Fault("latex-delimiters", problem.path, f"a formula in {text!r} is not closed or empty",
-                                "close it with $; a dollar sign as a sign is written \\$", data_path=path)
+                    yield Fault(
+                        "latex-delimiters",
+                        problem.path,
+                        f"a formula in {text!r} is not closed or empty",
+                        "close it with $; a dollar sign as a sign is written \\$",
+                        data_path=path,
+                    )
                 elif span.kind != "code":
                     for found in latex.check_formula(span.content, display=span.kind == "display"):
                         yield Fault(found.rule, problem.path, found.message, found.hint, data_path=path)
@@ -151,15 +200,27 @@ def _check_strings(problem: Problem) -> Iterator[Fault]:
                 hint = "leave the address out: 10.4007/annals.2015.181.1.6"
             yield Fault("doi", problem.path, f"{reference.doi!r} is no DOI", hint, data_path=(*where, "doi"))
         if reference.arxiv is not None and not ARXIV.match(reference.arxiv):
-            yield Fault("arxiv", problem.path, f"{reference.arxiv!r} is no arXiv identifier",
-                        "write 1307.0874, 1307.0874v2 or math/0410004", data_path=(*where, "arxiv"))
+            yield Fault(
+                "arxiv",
+                problem.path,
+                f"{reference.arxiv!r} is no arXiv identifier",
+                "write 1307.0874, 1307.0874v2 or math/0410004",
+                data_path=(*where, "arxiv"),
+            )
         if reference.isbn is not None and not isbn_holds(reference.isbn):
-            yield Fault("isbn", problem.path, f"{reference.isbn!r} is no ISBN: its check digit does not fit",
-                        "copy it again from the work", data_path=(*where, "isbn"))
+            yield Fault(
+                "isbn",
+                problem.path,
+                f"{reference.isbn!r} is no ISBN: its check digit does not fit",
+                "copy it again from the work",
+                data_path=(*where, "isbn"),
+            )
     for path, address in _addresses(problem):
         message = link_problem(address)
         if message:
-            yield Fault("link", problem.path, message, "copy the address again from the browser", data_path=path)
+            yield Fault(
+                "link", problem.path, message, "copy the address again from the browser", data_path=path
+            )
 
 
 def _texts(problem: Problem) -> Iterator[tuple[tuple[str | int, ...], str]]:

@@ -29,14 +29,25 @@ KINDS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `openfrontiers check`."""
-    parser.add_argument("paths", metavar="PATH", nargs="*", type=Path,
-                        help="files or directories (default: the whole corpus)")
+    parser.add_argument(
+        "paths", metavar="PATH", nargs="*", type=Path, help="files or directories (default: the whole corpus)"
+    )
     add_corpus_argument(parser)
-    parser.add_argument("--changed", metavar="BASE", help="check what differs from the git revision BASE, and how")
-    parser.add_argument("--fix", action="store_true", help="first correct what can be corrected without a decision")
-    parser.add_argument("--math", action="store_true", help="also typeset every formula (needs the extra `site`)")
-    parser.add_argument("--watch", action="store_true", help="check again whenever a file changes, until interrupted")
-    parser.add_argument("--format", choices=("text", "json", "github"), default="text", help="form of the report")
+    parser.add_argument(
+        "--changed", metavar="BASE", help="check what differs from the git revision BASE, and how"
+    )
+    parser.add_argument(
+        "--fix", action="store_true", help="first correct what can be corrected without a decision"
+    )
+    parser.add_argument(
+        "--math", action="store_true", help="also typeset every formula (needs the extra `site`)"
+    )
+    parser.add_argument(
+        "--watch", action="store_true", help="check again whenever a file changes, until interrupted"
+    )
+    parser.add_argument(
+        "--format", choices=("text", "json", "github"), default="text", help="form of the report"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,8 +60,11 @@ def run(arguments: argparse.Namespace) -> int:
     faults, count = check(root, arguments.paths, changed=arguments.changed, math=arguments.math)
     print_faults(faults, arguments.format, checked=count)
     if arguments.format != "json":
-        verdict = "no faults" if not faults else plural(len(faults), "fault") + " in " + plural(
-            len({fault.path for fault in faults}), "file")
+        verdict = (
+            "no faults"
+            if not faults
+            else plural(len(faults), "fault") + " in " + plural(len({fault.path for fault in faults}), "file")
+        )
         print(f"{plural(count, 'file')} checked: {verdict}", file=sys.stderr)
     return 1 if faults else 0
 
@@ -108,7 +122,9 @@ def _chosen(root: Path, paths: Iterable[Path], listing: corpus.Listing) -> Itera
         elif shown.startswith("records/"):
             yield shown
         else:
-            raise CorpusError(f"{path} is no record file", "records are .md files, or .yaml files under records/")
+            raise CorpusError(
+                f"{path} is no record file", "records are .md files, or .yaml files under records/"
+            )
 
 
 def check_files(root: Path, paths: Sequence[str], listing: corpus.Listing) -> list[Fault]:
@@ -129,8 +145,14 @@ def _twins(read: corpus.Read, listing: corpus.Listing) -> Iterable[Fault]:
     """Another file that bears the same id, judged by its name."""
     for path in listing.files["problems"]:
         if path != read.path and read.id is not None and Path(path).stem == read.id:
-            yield Fault("id-duplicate", read.path, f"the id {read.id!r} is already that of {path}",
-                        "choose another; ids are never reused", 2, 1)
+            yield Fault(
+                "id-duplicate",
+                read.path,
+                f"the id {read.id!r} is already that of {path}",
+                "choose another; ids are never reused",
+                2,
+                1,
+            )
 
 
 def _check_yaml(root: Path, path: str, context: corpus.Context) -> list[Fault]:
@@ -165,8 +187,10 @@ def _typeset(root: Path, paths: Sequence[str]) -> list[Fault]:
     try:
         mathematics = importlib.import_module("generators.mathematics")
     except ModuleNotFoundError as error:
-        raise CorpusError(f"--math needs {error.name!r}, which is not installed",
-                          "run ./run setup, or install the extra `site`") from None
+        raise CorpusError(
+            f"--math needs {error.name!r}, which is not installed",
+            "run ./run setup, or install the extra `site`",
+        ) from None
     faults: list[Fault] = mathematics.check_files(root, paths)
     return faults
 
@@ -174,9 +198,11 @@ def _typeset(root: Path, paths: Sequence[str]) -> list[Fault]:
 def _fix(root: Path, arguments: argparse.Namespace) -> None:
     formatting = importlib.import_module("openfrontiers.formatting")
     listing = corpus.list_files(root)
-    paths = list(_chosen(root, arguments.paths, listing)) if arguments.paths else [
-        path for files in listing.files.values() for path in files
-    ]
+    paths = (
+        list(_chosen(root, arguments.paths, listing))
+        if arguments.paths
+        else [path for files in listing.files.values() for path in files]
+    )
     for path in paths:
         if formatting.fix_file(root / path):
             print(f"corrected {path}", file=sys.stderr)
@@ -184,7 +210,7 @@ def _fix(root: Path, arguments: argparse.Namespace) -> None:
 
 def _watch(root: Path, arguments: argparse.Namespace) -> int:
     """Check again at each change. The two lines around a report are what an editor's problem matcher looks for."""
-    before: dict[str, float] = {}
+    before: dict[str, int] = {}
     while True:
         now = _modification_times(root)
         changed = [path for path, time_ in now.items() if before.get(path) != time_]
@@ -202,7 +228,7 @@ def _watch(root: Path, arguments: argparse.Namespace) -> int:
         time.sleep(0.3)
 
 
-def _modification_times(root: Path) -> dict[str, float]:
+def _modification_times(root: Path) -> dict[str, int]:
     times = {}
     for files in corpus.list_files(root).files.values():
         for path in files:

@@ -16,7 +16,10 @@ from openfrontiers.faults import CorpusError, Fault, pointer
 def add_corpus_argument(parser: argparse.ArgumentParser) -> None:
     """`--corpus DIR`, for every command that reads a corpus."""
     parser.add_argument(
-        "--corpus", metavar="DIR", type=Path, help="the corpus (default: the one that the working directory lies in)"
+        "--corpus",
+        metavar="DIR",
+        type=Path,
+        help="the corpus (default: the one that the working directory lies in)",
     )
 
 

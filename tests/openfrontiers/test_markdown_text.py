@@ -48,12 +48,17 @@ def test_the_statement_is_all_text_before_the_first_heading() -> None:
 
 
 def test_a_hash_in_code_or_a_formula_is_no_heading() -> None:
-    assert [section.heading for section in Body("```\n## no\n```\n$$\n# S\n$$\n## Background\nx").sections] == ["", "Background"]
+    assert [
+        section.heading for section in Body("```\n## no\n```\n$$\n# S\n$$\n## Background\nx").sections
+    ] == ["", "Background"]
 
 
 def test_progress_entries_keep_their_continuation_lines_and_leave_the_paragraph_after() -> None:
     body = Body("x\n\n## Progress\n\n- 1999: First\n  more.\n- 2020-05: Second.\n\nStill open.\n")
-    assert [(entry.date, entry.text) for entry in body.progress] == [("1999", "First\n  more."), ("2020-05", "Second.")]
+    assert [(entry.date, entry.text) for entry in body.progress] == [
+        ("1999", "First\n  more."),
+        ("2020-05", "Second."),
+    ]
 
 
 def test_citations_may_name_several_works() -> None:
@@ -75,7 +80,9 @@ def test_links_are_found_outside_code(text: str, targets: list[str]) -> None:
     assert [link.target for link in Body(text).links] == targets
 
 
-@pytest.mark.parametrize("text", ["<script>x</script>", "a <img src=x onerror=y>", "<!-- c -->", "</div>", "<b>x</b>"])
+@pytest.mark.parametrize(
+    "text", ["<script>x</script>", "a <img src=x onerror=y>", "<!-- c -->", "</div>", "<b>x</b>"]
+)
 def test_raw_html_is_seen(text: str) -> None:
     assert Body(text).raw_html
 

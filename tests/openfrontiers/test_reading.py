@@ -35,8 +35,28 @@ def rules(parsed: Parsed) -> set[str]:
     return {fault.rule for fault in parsed.faults}
 
 
-@pytest.mark.parametrize("written", ["no", "off", "yes", "on", "1e3", "011", "0x1F", "1_000", "12:30:45", "2026-09-08",
-                                     ".inf", "~ish", "null and void", "true", "0o17", "+1", "1.0"])
+@pytest.mark.parametrize(
+    "written",
+    [
+        "no",
+        "off",
+        "yes",
+        "on",
+        "1e3",
+        "011",
+        "0x1F",
+        "1_000",
+        "12:30:45",
+        "2026-09-08",
+        ".inf",
+        "~ish",
+        "null and void",
+        "true",
+        "0o17",
+        "+1",
+        "1.0",
+    ],
+)
 def test_a_title_stays_what_its_author_wrote(written: str) -> None:
     parsed = read(title=written if len(written) > 2 else f"{written} {written}")
     assert parsed.faults == []
@@ -55,7 +75,9 @@ def test_an_arxiv_number_keeps_its_trailing_zero() -> None:
 
 
 def test_types_come_from_the_schema() -> None:
-    parsed = read(extra="posed: {year: 1950}\nbounds:\n  - {side: lower, value: 011, verified: true, note: n}\n")
+    parsed = read(
+        extra="posed: {year: 1950}\nbounds:\n  - {side: lower, value: 011, verified: true, note: n}\n"
+    )
     assert parsed.faults == []
     assert parsed.data["posed"]["year"] == 1950
     assert parsed.data["bounds"][0] == {"side": "lower", "value": "011", "verified": True, "note": "n"}
@@ -81,7 +103,9 @@ def test_a_duplicate_key_is_named_at_the_second_place() -> None:
 
 
 def test_a_duplicate_key_inside_a_flow_mapping_is_named() -> None:
-    parsed = read(text=FRONT.format(title="A title", extra="").replace("{key: list,", "{key: list, key: other,"))
+    parsed = read(
+        text=FRONT.format(title="A title", extra="").replace("{key: list,", "{key: list, key: other,")
+    )
     assert rules(parsed) == {"duplicate-key"}
 
 
@@ -92,7 +116,9 @@ def test_a_tab_in_the_indentation_is_refused_with_its_place() -> None:
 
 
 def test_carriage_returns_before_line_feeds_are_line_ends() -> None:
-    parsed = parse_record(FRONT.format(title="A title", extra="").replace("\n", "\r\n").encode(), "example.md")
+    parsed = parse_record(
+        FRONT.format(title="A title", extra="").replace("\n", "\r\n").encode(), "example.md"
+    )
     assert parsed.faults == []
     assert parsed.body is not None
     assert parsed.body.statement == "Is it so?"
@@ -152,7 +178,9 @@ def test_a_quoted_title_may_hold_a_hash_and_a_colon() -> None:
 
 
 def test_a_comment_after_a_keyword_is_a_comment() -> None:
-    text = FRONT.format(title="A title", extra="").replace("wording: original", "wording: original   # or adapted")
+    text = FRONT.format(title="A title", extra="").replace(
+        "wording: original", "wording: original   # or adapted"
+    )
     assert read(text=text).faults == []
 
 
@@ -169,8 +197,22 @@ def test_a_second_document_in_the_front_matter_is_the_body() -> None:
     assert "---" in parsed.body.text
 
 
-@pytest.mark.parametrize("text", ["", "---", "---\n", "---\n---\n", "---\n- a\n---\n", "---\ntext\n---\n", "\ufeff", "x",
-                                  "---\n[[[[\n---\n", "---\n" + "[" * 5000 + "\n---\n", "---\n{a: {b: " * 50])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "---",
+        "---\n",
+        "---\n---\n",
+        "---\n- a\n---\n",
+        "---\ntext\n---\n",
+        "\ufeff",
+        "x",
+        "---\n[[[[\n---\n",
+        "---\n" + "[" * 5000 + "\n---\n",
+        "---\n{a: {b: " * 50,
+    ],
+)
 def test_no_file_is_so_broken_that_it_is_not_reported(text: str) -> None:
     parsed = parse_record(text.encode("utf-8"), "example.md")
     assert parsed.faults
@@ -193,7 +235,7 @@ def test_bytes_never_crash_the_reader(raw: bytes) -> None:
     assert parsed.valid or parsed.faults
 
 
-_fragment = st.sampled_from(list("abc:#-[]{}&*!|>'\"%@`,?\n \t") + ["id: ", "---\n", "\\", "é", "<<: "])
+_fragment = st.sampled_from([*"abc:#-[]{}&*!|>'\"%@`,?\n \t", "id: ", "---\n", "\\", "é", "<<: "])
 
 
 @settings(max_examples=300, deadline=None)
@@ -226,8 +268,11 @@ def values(data: Any) -> list[Any]:
     return [data]
 
 
-_printable = st.text(st.characters(min_codepoint=32, max_codepoint=0x2FFF, exclude_categories=["Cc", "Cs", "Zl", "Zp"]),
-                     min_size=3, max_size=40)
+_printable = st.text(
+    st.characters(min_codepoint=32, max_codepoint=0x2FFF, exclude_categories=["Cc", "Cs", "Zl", "Zp"]),
+    min_size=3,
+    max_size=40,
+)
 
 
 @settings(max_examples=300, deadline=None)

@@ -81,7 +81,9 @@ def test_a_file_without_read_permission_is_named(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr("builtins.open", refuse)
     faults, _ = check(root)
-    assert [(fault.rule, fault.path) for fault in faults] == [("unreadable", "records/problems/list/example.md")]
+    assert [(fault.rule, fault.path) for fault in faults] == [
+        ("unreadable", "records/problems/list/example.md")
+    ]
 
 
 def test_a_formula_that_does_not_typeset_is_named_with_its_place(tmp_path: Path) -> None:

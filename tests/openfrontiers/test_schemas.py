@@ -20,8 +20,12 @@ GOOD: dict[str, Any] = {
     "id": "example",
     "title": "A title",
     "field": "mathematics/number-theory",
-    "status": {"label": "solved", "as_of": "2026-09", "claimed_by": "list",
-               "evidence": [{"reference": "a", "date": "2026"}]},
+    "status": {
+        "label": "solved",
+        "as_of": "2026-09",
+        "claimed_by": "list",
+        "evidence": [{"reference": "a", "date": "2026"}],
+    },
     "source": {"key": "list", "locator": "4", "url": "https://example.org/4"},
     "wording": "original",
     "license": "CC-BY-4.0",
@@ -64,16 +68,22 @@ def test_each_schema_is_valid_json_schema_2020_12(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_each_property_is_described(name: str) -> None:
-    undescribed = [f"{path}/{key}" for path, schema in objects(schemas.document(name))
-                   for key, value in schema["properties"].items()
-                   if "description" not in value and "$ref" not in value]
+    undescribed = [
+        f"{path}/{key}"
+        for path, schema in objects(schemas.document(name))
+        for key, value in schema["properties"].items()
+        if "description" not in value and "$ref" not in value
+    ]
     assert undescribed == []
 
 
 @pytest.mark.parametrize("name", [name for name in schemas.NAMES if name != "task"])
 def test_unknown_keys_are_refused(name: str) -> None:
-    open_objects = [path for path, schema in objects(schemas.document(name))
-                    if schema.get("additionalProperties") is not False and not path.endswith("receipts/items")]
+    open_objects = [
+        path
+        for path, schema in objects(schemas.document(name))
+        if schema.get("additionalProperties") is not False and not path.endswith("receipts/items")
+    ]
     assert open_objects == []
 
 
@@ -87,12 +97,30 @@ def mutations(data: Any) -> Iterator[tuple[tuple[str | int, ...], Any]]:
     while stack:
         path, value = stack.pop()
         yield path, value
-        children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        children = (
+            value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        )
         stack.extend(((*path, key), child) for key, child in children)
 
 
 PATHS = [path for path, _ in mutations(GOOD) if path]
-WRONG = ["", "x", "X Y", 0, -1, 10**6, True, None, [], {}, ["a", "a"], {"a": "b"}, "2026-13", "http://", "CC BY"]
+WRONG = [
+    "",
+    "x",
+    "X Y",
+    0,
+    -1,
+    10**6,
+    True,
+    None,
+    [],
+    {},
+    ["a", "a"],
+    {"a": "b"},
+    "2026-13",
+    "http://",
+    "CC BY",
+]
 
 
 def replaced(path: tuple[str | int, ...], value: Any) -> dict[str, Any]:
