@@ -1,0 +1,92 @@
+"""Snarks and other cubic graphs without a 3-edge-colouring.
+
+Definition: a connected bridgeless cubic simple graph of girth at least ``girth`` (5 by default), cyclically 4-edge-connected, whose edges have no proper colouring with 3 colours (decided by exhaustive search). Source: G. Brinkmann, J. Goedgebeur, J. Hägglund, K. Markström, *Generation and properties of snarks*, J. Combinatorial Theory B 103 (2013).
+"""
+
+from __future__ import annotations
+
+import networkx as nx
+
+from grader.constructions import shapes
+from grader.constructions.colouring import colour
+from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+
+
+def check(parameters: Parameters, data: Json) -> Measured:
+    """Check ``{"vertices": n, "edges": [[a, b], …]}``."""
+    girth = parameters.integer("girth", 3, 50, 5)
+    parameters.finish()
+    count, edges = shapes.fields(data, "vertices", "edges")
+    n = shapes.integer(count, "vertices", 4, 300)
+    pairs = shapes.edges(edges, "edges", n)
+    graph = nx.Graph()
+    graph.add_nodes_from(range(n))
+    graph.add_edges_from(pairs)
+    for vertex, degree in graph.degree:
+        if degree != 3:
+            raise Violation("cubic", f"vertex {vertex} has degree {degree}, not 3", vertex=vertex)
+    if not nx.is_connected(graph):
+        raise Violation("connected", "the graph is not connected", component=sorted(min(nx.connected_components(graph), key=min)))
+    bridge = next(iter(sorted(map(sorted, nx.bridges(graph)))), None)
+    if bridge is not None:
+        raise Violation("bridgeless", f"the edge {bridge} is a bridge", edge=bridge)
+    cycle = min(nx.minimum_cycle_basis(graph), key=len)
+    if len(cycle) < girth:
+        raise Violation("girth", f"a cycle of length {len(cycle)}, shorter than {girth}", cycle=sorted(cycle))
+    cut = _small_cyclic_cut(graph, pairs)
+    if cut is not None:
+        raise Violation("cyclic-connectivity", f"the {len(cut)} edges {cut} separate two cycles", edges=cut)
+    index = {edge: i for i, edge in enumerate(pairs)}
+    conflicts = [
+        (index[tuple(sorted((v, a)))], index[tuple(sorted((v, b)))])  # type: ignore[index]
+        for v in graph for a in graph[v] for b in graph[v] if a < b
+    ]  # fmt: skip
+    colouring = colour(len(pairs), conflicts, 3)
+    if colouring is not None:
+        raise Violation("edge-colouring", "the edges have a proper colouring with 3 colours", colours=colouring)
+    return Measured(None, {"vertices": n})
+
+
+def _small_cyclic_cut(graph: nx.Graph, pairs: list[tuple[int, int]]) -> list[list[int]] | None:
+    """At most three edges whose removal leaves two components with cycles, or None.
+
+    In a bridgeless cubic graph: remove each pair of edges and look at the bridges that are left.
+    """
+    for i, first in enumerate(pairs):
+        graph.remove_edge(*first)
+        for second in [None, *pairs[:i]]:
+            if second is not None:
+                graph.remove_edge(*second)
+            removed = [first] if second is None else [first, second]
+            found = None
+            if not nx.is_connected(graph):
+                found = removed if _two_cyclic_parts(graph) else None
+            else:
+                for bridge in list(nx.bridges(graph)):
+                    graph.remove_edge(*bridge)
+                    if _two_cyclic_parts(graph):
+                        found = [*removed, bridge]
+                    graph.add_edge(*bridge)
+                    if found:
+                        break
+            if second is not None:
+                graph.add_edge(*second)
+            if found:
+                graph.add_edge(*first)
+                return [sorted(edge) for edge in found]
+        graph.add_edge(*first)
+    return None
+
+
+def _two_cyclic_parts(graph: nx.Graph) -> bool:
+    cyclic = 0
+    for part in nx.connected_components(graph):
+        edges = sum(len(graph[v]) for v in part) // 2
+        cyclic += edges >= len(part)
+    return cyclic >= 2
+
+
+KIND = Kind(
+    "snark", "cubic, bridgeless, cyclically 4-edge-connected, of the given girth, not 3-edge-colourable", "Brinkmann et al. 2013", "number of vertices",
+    "exists", check, '{"vertices": 10, "edges": [[0, 1], …]}',
+)  # fmt: skip
