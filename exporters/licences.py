@@ -84,7 +84,9 @@ def _single(identifier: str, source: Source | None) -> Permits:
 
 def _all_of(parts: list[Permits]) -> Permits:
     return Permits(
-        *(_and(getattr(part, use) for part in parts) for use in USES),
+        redistribution=_and(part.redistribution for part in parts),
+        commercial=_and(part.commercial for part in parts),
+        derivatives=_and(part.derivatives for part in parts),
         attribution=_or(part.attribution for part in parts),
         share_alike=_or(part.share_alike for part in parts),
     )
@@ -92,7 +94,9 @@ def _all_of(parts: list[Permits]) -> Permits:
 
 def _any_of(parts: list[Permits]) -> Permits:
     return Permits(
-        *(_or(getattr(part, use) for part in parts) for use in USES),
+        redistribution=_or(part.redistribution for part in parts),
+        commercial=_or(part.commercial for part in parts),
+        derivatives=_or(part.derivatives for part in parts),
         attribution=_and(part.attribution for part in parts),
         share_alike=_and(part.share_alike for part in parts),
     )

@@ -54,7 +54,12 @@ def shards(data: pa.Table, limit: int = SHARD_BYTES) -> list[pa.Table]:
 
 
 def write(
-    configuration: Configuration, data: pa.Table, folder: Path, *, sorted_by: Iterable[str], limit: int = SHARD_BYTES
+    configuration: Configuration,
+    data: pa.Table,
+    folder: Path,
+    *,
+    sorted_by: Iterable[str],
+    limit: int = SHARD_BYTES,
 ) -> list[str]:
     """Write a table below `folder`; returns the paths of the files, relative to it."""
     directory = folder / "data" / configuration.name

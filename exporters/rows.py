@@ -129,10 +129,8 @@ class _Builder:
             row["related"] = [
                 entry for entry in row["related"] if entry["id"].removeprefix("problem:") in kept
             ]
-        catalogues = [
-            row for entry in self.corpus.catalogue if (row := self.catalogue(entry, kept)) is not None
-        ]
-        benchmark = [row for item in self.corpus.items if (row := self.benchmark(item, kept)) is not None]
+        catalogues = [found for entry in self.corpus.catalogue if (found := self.catalogue(entry, kept))]
+        benchmark = [made for item in self.corpus.items if (made := self.benchmark(item, kept))]
         sources = self.sources(problems, catalogues)
         tables = {
             "problems": problems,
@@ -292,7 +290,7 @@ class _Builder:
             "item": entry.item,
             "repository": entry.repository or formal.get("repository"),
             "commit": entry.commit or formal.get("commit"),
-            "path": self.lean.path(module) if ours else formal.get("path"),
+            "path": self.lean.path(module) if module is not None else formal.get("path"),
             "declaration": entry.declaration or formal.get("declaration"),
             "url": entry.link,
             "toolchain": entry.toolchain,
@@ -335,7 +333,7 @@ class _Builder:
 
     def catalogue(self, entry: CatalogueEntry, kept: Mapping[str, Row]) -> Row | None:
         source = self.corpus.source_by_key.get(entry.source)
-        # A pointer read from a source's own data carries its terms; one that was put together by hand is ours.
+        # A pointer read from a source's own data carries its terms; one put together by hand is ours.
         license_ = source.license.spdx if source and entry.retrieved else OUR_LICENSE
         terms = permits(license_, source)
         if not self.accepts("catalogues", license_, terms):
@@ -359,7 +357,7 @@ class _Builder:
             "status": entry.status,
             "source_label": entry.source_label,
             "status_as_of": entry.as_of,
-            "problem_id": "problem:" + entry.problem if entry.problem in kept else None,
+            "problem_id": f"problem:{entry.problem}" if entry.problem in kept else None,
             "tags": list(entry.tags),
             "oeis": list(entry.oeis),
             "prize": entry.prize,
@@ -474,14 +472,14 @@ def _reference(entry: Reference) -> Row:
 def _work(reference: Row) -> str | None:
     """A name for the cited work that does not depend on how the record writes its identifiers."""
     if reference["doi"]:
-        return "doi:" + reference["doi"].lower()
+        return f"doi:{reference['doi'].lower()}"
     if reference["arxiv"]:
         identifier, _, version = reference["arxiv"].rpartition("v")
-        return "arxiv:" + (identifier if identifier and version.isdigit() else reference["arxiv"])
+        return f"arxiv:{identifier if identifier and version.isdigit() else reference['arxiv']}"
     if reference["isbn"]:
-        return "isbn:" + reference["isbn"].replace("-", "").replace(" ", "")
+        return f"isbn:{reference['isbn'].replace('-', '').replace(' ', '')}"
     if reference["zbmath"]:
-        return "zbmath:" + reference["zbmath"]
+        return f"zbmath:{reference['zbmath']}"
     return None
 
 

@@ -1,0 +1,214 @@
+"""The dataset card: `README.md` with its YAML metadata, from a template and the rows of this very export.
+
+The metadata follow the Hub's dataset card specification
+(https://github.com/huggingface/hub-docs/blob/main/datasetcard.md); every number is computed from the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jinja2
+import yaml
+
+from exporters.columns import CONFIGURATIONS, QUALITY_FLAGS
+from exporters.figures import Figure
+from exporters.licences import LicenseFilter, permits
+from exporters.parquet import SPLIT
+from exporters.rows import Rows
+from exporters.schema import SCHEMA_VERSION, Configuration
+from openfrontiers.model import Corpus
+from openfrontiers.statistics import Statistics, key_figures, number_text, percent
+
+SIZE_CATEGORIES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
+"""The Hub's names of size classes by the number of rows below which they hold."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """What the card is written from."""
+
+    corpus: Corpus
+    rows: Rows
+    stats: Statistics
+    counts: Mapping[str, int]
+    files: Mapping[str, Sequence[str]]
+    sizes: Mapping[str, int]
+    """Bytes of each configuration in memory."""
+    figures: Sequence[Figure]
+    chosen: LicenseFilter | None
+    repository: str | None
+
+
+def write(folder: Path, card: Card) -> None:
+    """Write `README.md` into a folder that holds the data files already."""
+    (folder / "README.md").write_text(render(folder, card), encoding="utf-8")
+
+
+def render(folder: Path, card: Card) -> str:
+    """The card's text."""
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("exporters"),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,  # the card is Markdown
+    )
+    environment.filters |= {"number": number_text, "percent": percent, "cell": _cell}
+    metadata = yaml.safe_dump(_metadata(folder, card), sort_keys=False, allow_unicode=True, width=1_000)
+    present = [entry for entry in CONFIGURATIONS if card.counts[entry.name]]
+    return environment.get_template("README.md.j2").render(
+        metadata=metadata,
+        corpus=card.corpus,
+        stats=card.stats,
+        key_figures=key_figures(card.stats),
+        figures=card.figures,
+        configurations=present,
+        empty=[entry.name for entry in CONFIGURATIONS if not card.counts[entry.name]],
+        counts=card.counts,
+        licenses=_licenses(card),
+        attachment_licenses=_attachment_licenses(card.rows),
+        left_out=_left_out(card),
+        chosen=card.chosen,
+        flags=QUALITY_FLAGS,
+        schema_version=SCHEMA_VERSION,
+        repository=card.repository or "ORG/openfrontiers",
+        year=card.corpus.snapshot_at[:4],
+    )
+
+
+def _cell(text: str) -> str:
+    """Text in a cell of a Markdown table."""
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " ")
+
+
+def size_category(rows: int) -> str:
+    """The Hub's size class of a number of rows."""
+    return next((name for limit, name in SIZE_CATEGORIES if rows < limit), "1M<n<10M")
+
+
+def _metadata(folder: Path, card: Card) -> dict[str, Any]:
+    present = [entry for entry in CONFIGURATIONS if card.counts[entry.name]]
+    licenses = sorted({row["license"] for name in ("problems", "catalogues", "benchmark") for row in card.rows[name]}
+                      | {row["license"] for row in card.rows["formalizations"] if row["license"]})  # fmt: skip
+    metadata: dict[str, Any] = {
+        "pretty_name": "OpenFrontiers",
+        "language": _languages(card),
+        "license": "other",
+        "license_name": "per-row",
+        "license_link": "README.md#licences",
+        "licenses_present": licenses,
+        "size_categories": [size_category(card.counts["problems"])],
+        "task_categories": ["question-answering", "text-generation"],
+        "tags": ["open-problems", "mathematics", "science", "lean4", "formal-conjectures", "benchmark"],
+    }
+    if present:
+        metadata["configs"] = [_config(entry, first=entry is present[0]) for entry in present]
+        metadata["dataset_info"] = [_dataset_info(folder, card, entry) for entry in present]
+    return metadata
+
+
+def _languages(card: Card) -> list[str]:
+    """Languages of the texts: English, and those of sources whose text is carried."""
+    found = {"en"}
+    for row in card.rows["problems"]:
+        source = card.corpus.source_by_key.get(row["source"]["key"])
+        if row["wording"] != "original" and source is not None and source.language:
+            found.add(source.language.partition("-")[0])
+    return sorted(found)
+
+
+def _config(configuration: Configuration, *, first: bool) -> dict[str, Any]:
+    entry: dict[str, Any] = {"config_name": configuration.name}
+    if first:
+        entry["default"] = True
+    entry["data_files"] = [{"split": SPLIT, "path": f"data/{configuration.name}/{SPLIT}-*.parquet"}]
+    return entry
+
+
+def _dataset_info(folder: Path, card: Card, configuration: Configuration) -> dict[str, Any]:
+    size = card.sizes[configuration.name]
+    return {
+        "config_name": configuration.name,
+        "features": configuration.features(),
+        "splits": [{"name": SPLIT, "num_bytes": size, "num_examples": card.counts[configuration.name]}],
+        "download_size": sum((folder / name).stat().st_size for name in card.files[configuration.name]),
+        "dataset_size": size,
+    }
+
+
+def _licenses(card: Card) -> list[dict[str, Any]]:
+    """Licences of the problems' texts, each with its rows and with what it permits."""
+    permitted: dict[str, Mapping[str, bool | None]] = {}
+    for row in card.rows["problems"]:
+        permitted.setdefault(row["license"], row["permits"])
+    return [
+        {"license": entry.key, "rows": entry.count, **{use: _yes_no(value) for use, value in
+                                                       permitted[entry.key].items()}}
+        for entry in card.stats.by_license
+    ]  # fmt: skip
+
+
+def _attachment_licenses(rows: Rows) -> list[dict[str, Any]]:
+    counted: dict[str, int] = {}
+    for row in rows["formalizations"]:
+        counted[row["license"] or "unknown"] = counted.get(row["license"] or "unknown", 0) + 1
+    ordered: Iterable[tuple[str, int]] = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
+    return [{"license": name, "rows": count} for name, count in ordered]
+
+
+def _yes_no(value: bool | None) -> str:
+    return {True: "yes", False: "no", None: "unknown"}[value]
+
+
+def _left_out(card: Card) -> list[dict[str, Any]]:
+    """Why rows and attachments are not in a filtered folder, one entry a configuration and licence."""
+    left = card.rows.left_out
+    entries = []
+    for configuration in CONFIGURATIONS:
+        for license_, count in sorted(left.rows.get(configuration.name, {}).items()):
+            entries.append(
+                {
+                    "what": f"rows of `{configuration.name}`",
+                    "license": license_,
+                    "count": count,
+                    "why": _why(card, license_),
+                }
+            )
+    for license_, count in sorted(left.attachments.items()):
+        entries.append(
+            {
+                "what": "attached formal statements",
+                "license": license_,
+                "count": count,
+                "why": _why(card, license_),
+            }
+        )
+    return entries
+
+
+def _why(card: Card, license_: str) -> str:
+    """The first reason for which a licence fails the filter, in words."""
+    chosen = card.chosen
+    assert chosen is not None
+    source = next((entry for entry in card.corpus.sources if entry.license.spdx == license_), None)
+    terms = permits(license_, source)
+    needed = sorted(chosen.uses) if not chosen.permissive else ["redistribution", "commercial", "derivatives"]
+    words = {
+        "redistribution": "passing copies on",
+        "commercial": "commercial use",
+        "derivatives": "changed versions",
+    }
+    for use in needed:
+        value = getattr(terms, use)
+        if value is None:
+            return f"its terms do not say whether they permit {words[use]}"
+        if value is False:
+            return f"it does not permit {words[use]}"
+    if chosen.permissive and terms.share_alike is not False:
+        return "it asks changed versions to keep its terms"
+    return "it is not among the licences asked for"

@@ -1,0 +1,116 @@
+"""`openfrontiers export`: write, verify or compare a dataset folder."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from exporters import manifest
+from exporters.export import Options, export
+from exporters.licences import KNOWN, PERMISSIVE, USES, LicenseFilter, UnknownFilterError
+from openfrontiers import corpus as corpora
+from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
+from openfrontiers.faults import CorpusError
+from openfrontiers.model import Corpus
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Arguments of the command."""
+    add_corpus_argument(parser)
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="write the dataset folder DIR, whole or not at all"
+    )
+    parser.add_argument(
+        "--verify", metavar="DIR", type=Path, help="check a folder against its checksums and manifest"
+    )
+    parser.add_argument(
+        "--license",
+        metavar="TERMS",
+        action="append",
+        default=[],
+        help=f"keep only what these terms cover: {PERMISSIVE}; a use ({', '.join(USES)}), each of which must be "
+        "permitted; or an SPDX identifier, any of which is enough. May be given several times",
+    )
+    parser.add_argument(
+        "--snapshot-at", metavar="DAY", help="day of the snapshot (default: the day of the last commit)"
+    )
+    parser.add_argument(
+        "--repo", metavar="ORG/NAME", help="repository on the Hub, for the addresses in the card"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the command out."""
+    if arguments.verify is not None:
+        return _verify(arguments.verify)
+    if arguments.out is None:
+        print("openfrontiers export: say what to do: --out DIR or --verify DIR", file=sys.stderr)
+        return 2
+    root = corpus_root(arguments)
+    _refuse_place(arguments.out, root)
+    corpus = corpora.load(root, snapshot_at=arguments.snapshot_at)
+    result = export(
+        corpus,
+        arguments.out,
+        Options(license=license_filter(arguments.license, corpus), repository=arguments.repo),
+    )
+    for name, count in result.rows.items():
+        print(f"{name}: {plural(count, 'row')}, {plural(len(result.files[name]), 'file')}")
+    for name, left in sorted(result.left_out.rows.items()):
+        print(f"left out of {name}: {plural(sum(left.values()), 'row')}")
+    if result.left_out.attachments:
+        print(f"left out: {plural(sum(result.left_out.attachments.values()), 'attached formal statement')}")
+    print(f"snapshot {corpus.snapshot_at} in {arguments.out}")
+    return 0
+
+
+def license_filter(words: list[str], corpus: Corpus) -> LicenseFilter | None:
+    """The filter that `--license` asks for; None where it is not given. Raises CorpusError for an unknown word."""
+    if not words:
+        return None
+    present = {problem.license for problem in corpus.problems}
+    present |= {
+        entry.license for problem in corpus.problems for entry in problem.formalizations if entry.license
+    }
+    present |= {source.license.spdx for source in corpus.sources}
+    try:
+        return LicenseFilter.parse(words, present)
+    except UnknownFilterError as error:
+        raise CorpusError(
+            f"--license {error.args[0]}: no such terms",
+            f"write {PERMISSIVE}, {', '.join(USES)}, or a licence of the corpus: {', '.join(sorted(present))}; "
+            f"{len(KNOWN)} others are known by their SPDX identifier",
+        ) from None
+
+
+def _refuse_place(out: Path, root: Path) -> None:
+    resolved = out.resolve()
+    for part in ("records", "answers", "lean"):
+        if resolved == root / part or root / part in resolved.parents:
+            raise CorpusError(
+                f"{out} lies inside {part}/", "name a directory outside the corpus's own folders"
+            )
+    if resolved == root:
+        raise CorpusError(f"{out} is the corpus itself", "name a directory of its own")
+
+
+def _verify(folder: Path) -> int:
+    if not folder.is_dir():
+        raise CorpusError(
+            f"{folder} is no directory", "name a folder that `openfrontiers export --out` wrote"
+        )
+    differences = manifest.verify(folder)
+    for difference in differences:
+        print(f"{difference.path}: {difference.message}")
+    if differences:
+        print(f"{folder}: {plural(len(differences), 'difference')}", file=sys.stderr)
+        return 1
+    facts = json.loads((folder / manifest.MANIFEST).read_text(encoding="utf-8"))
+    commit = facts["commit"] or "unknown"
+    print(
+        f"{folder}: {plural(len(manifest.files_of(folder)), 'file')} as written; "
+        f"snapshot {facts['snapshot_at']}, commit {commit}"
+    )
+    return 0

@@ -1,0 +1,121 @@
+"""What a dataset folder says about itself: manifest, checksums, and the check of a folder against them.
+
+`manifest.json` names what went in (each file with its SHA-256, the commit, the versions of the libraries that
+write bytes) and what came out. `SHA256SUMS` covers every other file of the folder in the format of
+`sha256sum -c`. `verify` needs only the folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+CHECKSUMS = "SHA256SUMS"
+MANIFEST = "manifest.json"
+
+_LINE = re.compile(r"([0-9a-f]{64})  (.+)")
+
+
+def sha256(path: Path) -> str:
+    """SHA-256 of a file in lower-case hexadecimal."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def input_files(root: Path) -> dict[str, str]:
+    """Every file that an export depends on, with its SHA-256: the records and our Lean modules.
+
+    `answers/` is not among them: nothing of it enters an export.
+    """
+    found: dict[str, str] = {}
+    for folder, ending in (("records", ""), ("lean", ".lean")):
+        base = root / folder
+        for directory, folders, names in os.walk(base):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            for name in names:
+                if name.endswith(ending) and not name.startswith("."):
+                    path = Path(directory, name)
+                    found[path.relative_to(root).as_posix()] = sha256(path)
+    return dict(sorted(found.items()))
+
+
+def files_of(folder: Path) -> list[str]:
+    """Paths of every file below a folder, relative to it, sorted."""
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir())
+
+
+def write_json(path: Path, value: Any) -> None:
+    """Write JSON as UTF-8 with a final newline."""
+    path.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def write_checksums(folder: Path) -> None:
+    """Write SHA256SUMS over every file of a folder."""
+    lines = [f"{sha256(folder / name)}  {name}\n" for name in files_of(folder) if name != CHECKSUMS]
+    (folder / CHECKSUMS).write_text("".join(lines), encoding="utf-8")
+
+
+def read_checksums(text: str) -> dict[str, str]:
+    """Digest by path. Raises ValueError with the number of a line that is none."""
+    found: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        match = _LINE.fullmatch(line)
+        if match is None:
+            raise ValueError(f"line {number} is not a digest, two spaces and a path")
+        found[match[2]] = match[1]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One way in which a folder does not hold what it says."""
+
+    path: str
+    message: str
+
+
+def verify(folder: Path) -> list[Difference]:
+    """Compare a folder with its checksums and its manifest; an empty list says that they agree."""
+    sums = folder / CHECKSUMS
+    if not sums.is_file():
+        return [Difference(CHECKSUMS, "is missing: this is not a folder that `openfrontiers export` wrote")]
+    try:
+        expected = read_checksums(sums.read_text(encoding="utf-8"))
+    except ValueError as error:
+        return [Difference(CHECKSUMS, str(error))]
+    present = set(files_of(folder)) - {CHECKSUMS}
+    found = [
+        Difference(name, "is named in SHA256SUMS, but missing") for name in sorted(set(expected) - present)
+    ]
+    found += [Difference(name, "is not named in SHA256SUMS") for name in sorted(present - set(expected))]
+    for name in sorted(present & set(expected)):
+        digest = sha256(folder / name)
+        if digest != expected[name]:
+            found.append(Difference(name, f"has SHA-256 {digest}, expected {expected[name]}"))
+    if MANIFEST not in expected:
+        found.append(Difference(MANIFEST, "is not named in SHA256SUMS"))
+    elif MANIFEST in present and not found:
+        found.extend(_verify_manifest(folder))
+    return found
+
+
+def _verify_manifest(folder: Path) -> Iterable[Difference]:
+    """Compare the row numbers that the manifest gives with those in the files."""
+    import pyarrow.parquet as pq
+
+    manifest: Mapping[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    for name, entry in manifest["configurations"].items():
+        rows = 0
+        for path in entry["files"]:
+            if not (folder / path).is_file():
+                yield Difference(path, f"is a file of {name} in the manifest, but missing")
+                continue
+            rows += pq.ParquetFile(folder / path).metadata.num_rows
+        if rows != entry["rows"]:
+            yield Difference(MANIFEST, f"gives {name} {entry['rows']} rows; its files hold {rows}")
