@@ -271,7 +271,7 @@ def _record(rng: random.Random, identifier: str, source: str, number: int, field
     if rng.random() < 0.3:
         lines.append(f"aliases: [{_person(rng)} problem]")
     lines.append(f"field: {rng.choice(fields)}")
-    status = f"label: {label}, as_of: 2026-{rng.randrange(1, 11):02d}-{rng.randrange(1, 29):02d}"
+    status = f"label: {label}, as_of: 2026-{rng.randrange(1, 10):02d}-{rng.randrange(1, 29):02d}"
     if label != "unassessed":
         status += f", claimed_by: {source}, source_label: {label}"
     if label in ("partially-solved", "solved"):
