@@ -26,11 +26,11 @@ from .declaration import (
 from .def_eq import TypeChecker
 from .environment import Environment
 from .expr import Expr
-from .literals import CHAR_OF_NAT, STRING
+from .literals import CHAR_OF_NAT, STRING_MK, STRING_OF_LIST
 from .name import Name, of
 from .notation import Form, NotationError, names, read_forms, to_expr
 from .substitution import instantiate, instantiate_universes
-from .term import Const, const, local
+from .term import const, local
 from .translation import Translation
 from .universe import param
 
@@ -200,17 +200,16 @@ def recognise(env: Environment, limits: Limits, declaration: Declaration) -> Non
         elif entry.kind == "operation":
             _check_equations(env, limits, entry)
             env.nat_ops.add(name)
-        elif name is of("String", "ofList") or (name is of("String", "mk") and env.string_of_list is None):
-            _recognise_strings(env, const(name))
+        elif entry.kind == "constant":
+            _recognise_strings(env)
 
 
-def _recognise_strings(env: Environment, of_list: Const) -> None:
+def _recognise_strings(env: Environment) -> None:
     """Literals of strings are understood once all that they stand for is there."""
-    if CHAR_OF_NAT.name not in env.constants:
-        message = f"{of_list.name} is special and must be declared after {CHAR_OF_NAT.name}"
-        raise Rejected("canonical form", message)
-    assert STRING.name in env.constants  # it occurs in the canonical type
-    env.string_of_list = of_list
+    if CHAR_OF_NAT.name in env.constants:
+        for name in (STRING_OF_LIST, STRING_MK):
+            if name in env.constants and env.string_of_list is None:
+                env.string_of_list = const(name)
 
 
 def _check_equations(env: Environment, limits: Limits, entry: Entry) -> None:
