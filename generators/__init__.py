@@ -1,1 +1,1 @@
-"""Generators: from a corpus to pages, indexes, plots, the search index and the static API."""
+"""From a corpus to the website: pages, plots, search index, static API, feeds."""

@@ -1,0 +1,49 @@
+"""How a record is cited: BibTeX and CSL-JSON.
+
+CSL-JSON follows the schema of the Citation Style Language 1.0.2
+(https://github.com/citation-style-language/schema); BibTeX uses `@misc`, which every style knows.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from openfrontiers.markdown_text import plain_text
+from openfrontiers.model import Problem
+
+_BIBTEX_SPECIAL = str.maketrans({"{": r"\{", "}": r"\}", "#": r"\#", "%": r"\%", "&": r"\&", "_": r"\_", "~": r"\~{}",
+                                 "^": r"\^{}", "\\": r"\textbackslash{}"})  # fmt: skip
+_FORMULA = re.compile(r"(\$[^$]*\$)")
+
+
+def bibtex(problem: Problem, url: str, snapshot_at: str) -> str:
+    """A BibTeX entry for the record as it stands in the snapshot."""
+    pieces = _FORMULA.split(problem.title)
+    title = "".join(piece if index % 2 else piece.translate(_BIBTEX_SPECIAL) for index, piece in enumerate(pieces))
+    claim = f"Status: {problem.status.label} as of {problem.status.as_of}"
+    return (
+        f"@misc{{openfrontiers:{problem.id},\n"
+        f"  title        = {{{{{title}}}}},\n"
+        f"  author       = {{{{OpenFrontiers}}}},\n"
+        f"  year         = {{{snapshot_at[:4]}}},\n"
+        f"  howpublished = {{\\url{{{url}}}}},\n"
+        f"  note         = {{Problem record {problem.id}, snapshot of {snapshot_at}. {claim}}}\n"
+        "}"
+    )
+
+
+def csl(problem: Problem, url: str, snapshot_at: str) -> str:
+    """A CSL-JSON item for the record as it stands in the snapshot."""
+    parts = [int(part) for part in snapshot_at.split("-")]
+    item = {
+        "id": f"openfrontiers:{problem.id}",
+        "type": "webpage",
+        "title": plain_text(problem.title),
+        "author": [{"literal": "OpenFrontiers"}],
+        "container-title": "OpenFrontiers",
+        "issued": {"date-parts": [parts]},
+        "URL": url,
+        "note": f"Status: {problem.status.label} as of {problem.status.as_of}",
+    }
+    return json.dumps([item], ensure_ascii=False, indent=2)

@@ -1,0 +1,42 @@
+"""The digest of everything that a site follows from: records, templates, code, packages, hand-written pages.
+
+Where it is the same as at the last build and the files are still there, nothing need be made. Contents are
+read, not dates: a checkout gives files new dates.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from generators import tools
+from generators.frame import Frame
+from openfrontiers import corpus
+
+CODE = ("generators", "openfrontiers", "site_templates")
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for directory, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name != "__pycache__")
+        for name in sorted(names):
+            if not name.endswith(".pyc"):
+                yield Path(directory) / name
+
+
+def digest(root: Path, staging: Path, frame: Frame, settings: str) -> str:
+    """The digest of the inputs of a build of the corpus at `root`."""
+    found = hashlib.blake2b(digest_size=20)
+    found.update(settings.encode())
+    found.update(frame.digest_input.encode())
+    found.update(repr(corpus.git_head(root)).encode())
+    found.update((tools.PROJECT / "package-lock.json").read_bytes())
+    folders = [root / "records", root / "lean", staging, *(tools.PROJECT / name for name in CODE)]
+    for folder in folders:
+        for path in _files(folder):
+            found.update(str(path).encode())
+            with open(path, "rb", buffering=0) as handle:
+                found.update(hashlib.blake2b(handle.read(), digest_size=16).digest())
+    return found.hexdigest()

@@ -1,0 +1,98 @@
+"""The search page: a form that works on the index under `search/index/`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from generators.facets import Facet
+from generators.frame import Page
+from generators.site import Site
+
+SUBSET_LABELS = {
+    "R": "Rediscovery (R)",
+    "E": "Track E",
+    "N": "Track N",
+    "O": "Open (O)",
+    "HQ-50": "HQ-50",
+}
+
+
+class Choice(NamedTuple):
+    """One value of a filter."""
+
+    value: str
+    label: str
+    count: int
+
+
+class Filter(NamedTuple):
+    """One filter of the search page; `key` is its name in the index and in the address."""
+
+    key: str
+    label: str
+    values: tuple[Choice, ...]
+
+
+def filters(site: Site, facets: Mapping[str, Facet]) -> list[Filter]:
+    """The filters with their values and the number of records of each."""
+
+    def from_facet(key: str, name: str, *, below: bool = False) -> Filter:
+        facet = facets[key]
+        values = facet.values if not below else tuple(value for value in facet.values if value.parent)
+        if key == "field" and not below:
+            values = facet.top()
+        return Filter(
+            name,
+            facet.one if not below else "Sub-field",
+            tuple(
+                Choice(
+                    value.label if key == "license" else _raw(key, value), value.label, len(value.problems)
+                )
+                for value in values
+            ),
+        )
+
+    def _raw(key: str, value: Any) -> str:
+        return value.problems[0].source.key if key == "source" else value.slug
+
+    items = Counter(
+        letter
+        for problem in site.corpus.problems
+        for letter in {
+            *(item.id[:1] for item in site.corpus.items_by_problem.get(problem.id, ())),
+            *("HQ-50" for item in site.corpus.items_by_problem.get(problem.id, ()) if item.hq50),
+        }
+    )
+    found = [
+        from_facet("status", "status"),
+        from_facet("field", "field"),
+        from_facet("field", "subfield", below=True),
+        from_facet("msc", "msc"),
+        Filter("lean", "Lean statement", (Choice("yes", "Has a Lean statement",
+               sum(problem.has_lean for problem in site.corpus.problems)),)),
+        Filter("benchmark", "Benchmark", tuple(
+            Choice(key, label, items[key]) for key, label in SUBSET_LABELS.items() if items[key])),
+        from_facet("source", "source"),
+        from_facet("license", "licence"),
+        from_facet("decade", "decade"),
+    ]  # fmt: skip
+    if site.corpus.catalogue:
+        found.append(Filter("kind", "Kind", (
+            Choice("record", "Records with a statement", len(site.corpus.problems)),
+            Choice("pointer", "Catalogue entries", len(site.corpus.catalogue)),
+        )))  # fmt: skip
+    return [entry for entry in found if entry.values]
+
+
+def page(site: Site, facets: Mapping[str, Facet]) -> Page:
+    """The search page."""
+    return Page(
+        path="search/",
+        title="Search",
+        description="Search open research problems by words, formulas, people, identifiers and tags, with filters.",
+        layout="search",
+        head='<script type="module" src="\ue010assets/search.js"></script>',
+        content=site.render("search.html", facets=filters(site, facets), total=len(site.corpus.problems)),
+    )

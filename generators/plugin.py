@@ -1,0 +1,193 @@
+"""The MkDocs plugin: `mkdocs build` and `mkdocs serve` make the whole site.
+
+MkDocs renders the hand-written pages of `docs/` and, once for each layout, the frame; record pages never go
+through its page pipeline. `mkdocs build` empties its output folder, so it is given a staging folder in the
+cache; afterwards the staged pages and everything generated are written into the real site folder, where only
+files that changed are touched (`generators.writing`).
+
+Options in `mkdocs.yml` (plugins → openfrontiers):
+  corpus       folder that holds records/ (default: that of mkdocs.yml)
+  cache        folder for what is kept between builds (default: .cache/site)
+  search       whether to make the search index (default: true)
+  faults       refuse: a corpus with faults stops the build (default); warn: faulty records are left out
+  snapshot_at  day that ages are counted to (default: that of the last commit)
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+from mkdocs.commands.build import get_context
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+
+from generators import addresses, build, frame, inputs, site, tools
+from generators.mathematics import Typesetter
+from generators.writing import Folder
+from openfrontiers import corpus
+from openfrontiers.faults import CorpusError
+from openfrontiers.model import Corpus
+
+log = logging.getLogger("mkdocs.plugins.openfrontiers")
+
+STAGED_THEME_FILES = "assets/"
+"""Where the theme's own scripts and pictures lie in a staged build; the site brings its own."""
+
+
+class Options(Config):
+    """The plugin's options in `mkdocs.yml`."""
+
+    corpus = config_options.Type(str, default=".")
+    cache = config_options.Type(str, default=".cache/site")
+    search = config_options.Type(bool, default=True)
+    faults = config_options.Choice(("refuse", "warn"), default="refuse")
+    snapshot_at = config_options.Optional(config_options.Type(str))
+
+
+class OpenFrontiersPlugin(BasePlugin[Options]):
+    """Makes the site from the corpus; see the module's text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.serving = False
+        self._site_dir = Path()
+        self._nav: Navigation | None = None
+        self._frame: frame.Frame | None = None
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Remember whether pages are made now or on request."""
+        self.serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Check the options and turn the output aside into the staging folder."""
+        if not config.site_url:
+            raise PluginError("mkdocs.yml: site_url is missing; the site's pages and feeds name their own addresses")
+        if not config.site_url.endswith("/"):
+            config.site_url += "/"
+        self._base = Path(config.config_file_path).resolve().parent if config.config_file_path else Path.cwd()
+        self._cache = self._base / self.config.cache
+        if not self.serving:
+            self._site_dir = Path(config.site_dir)
+            config.site_dir = str(self._cache / "staging")
+        return config
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Keep the navigation for the frame."""
+        self._nav = nav
+        return nav
+
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
+        """Render the frame once for each layout."""
+        assert self._nav is not None
+        nav = self._nav
+        template = env.get_template("main.html")
+
+        def render(layout: str) -> str:
+            context = get_context(nav, files, config, base_url=addresses.BASE)
+            html: str = template.render(context, layout=layout, marks=MARKS)
+            return html.replace(addresses.BASE + "/", addresses.BASE)
+
+        self._frame = frame.Frame(render)
+        return env
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Write the generated pages beside the hand-written ones, into the real folder."""
+        if self.serving:
+            return
+        assert self._frame is not None
+        try:
+            self._write(config, self._frame)
+        except CorpusError as error:
+            raise PluginError(f"{error.message}\n  {error.hint}") from None
+
+    def _write(self, config: MkDocsConfig, whole: frame.Frame) -> None:
+        staging = Path(config.site_dir)
+        folder = Folder(self._site_dir, self._cache / "manifest.json")
+        root = (self._base / self.config.corpus).resolve()
+        key = inputs.digest(root, staging, whole, repr((sorted(self.config.items()), config.site_url, config.repo_url)))
+        if folder.key == key and folder.intact():
+            log.info(f"Nothing changed; {self._site_dir} is up to date")
+            return
+        loaded = self._load(root)
+        made = site.Site(loaded, settings_of(config), Typesetter(self._cache / "formulas.json"))
+        made.typeset()
+        made.typesetter.save()
+        faults = build.formula_faults(made)
+        for fault in faults:
+            log.warning(f"{fault.path}:{fault.line}:{fault.column}: {fault.message}")
+        if faults and self.config.faults == "refuse":
+            raise PluginError(f"{len(faults)} formulas do not typeset; correct them (see above) and build again")
+        copy_staged(staging, folder)
+        build.write_all(made, whole, folder, self._cache, index=self.config.search)
+        folder.finish(key)
+        log.info(
+            f"{len(loaded.problems):,} records: {folder.written:,} files written, {folder.removed:,} removed, "
+            f"{len(folder.paths()):,} in {os.path.relpath(self._site_dir)}"
+        )
+
+    def _load(self, root: Path) -> Corpus:
+        snapshot_at = self.config.snapshot_at
+        if self.config.faults == "refuse":
+            return corpus.load(root, snapshot_at=snapshot_at)
+        reading = corpus.read(root)
+        for fault in reading.sorted_faults[:20]:
+            log.warning(f"{fault.path}:{fault.line}: {fault.message}")
+        if reading.faults:
+            log.warning(f"{len(reading.faults)} faults; the records that have them are left out")
+        return corpus.corpus_of(reading, snapshot_at=snapshot_at)
+
+
+class _Marks:
+    title = frame.TITLE
+    head = frame.HEAD
+    content = frame.CONTENT
+    address = frame.ADDRESS
+    description = frame.DESCRIPTION
+    image = frame.IMAGE
+
+
+MARKS = _Marks()
+
+
+def settings_of(config: MkDocsConfig) -> site.Settings:
+    """The site's settings from those of MkDocs."""
+    return site.Settings(
+        name=config.site_name,
+        url=str(config.site_url),
+        repository=(config.repo_url or "").rstrip("/"),
+        description=config.site_description or "",
+    )
+
+
+def theme_stylesheet() -> bytes:
+    """Material's main style sheet, from its package."""
+    import importlib.util
+
+    spec = importlib.util.find_spec("material")
+    if spec is None or spec.origin is None:
+        raise tools.MissingTool("Material for MkDocs is not installed", "run ./run setup, or install the extra `site`")
+    found = sorted((Path(spec.origin).parent / "templates/assets/stylesheets").glob("main.*.min.css"))
+    text = found[0].read_text(encoding="utf-8")
+    return text.partition("/*# sourceMappingURL")[0].encode("utf-8")
+
+
+def copy_staged(staging: Path, folder: Folder) -> None:
+    """The hand-written pages as MkDocs rendered them, without the theme's scripts and pictures."""
+    for path in sorted(staging.rglob("*")):
+        name = path.relative_to(staging).as_posix()
+        if not path.is_file() or name.startswith(STAGED_THEME_FILES) or name in SUPERSEDED:
+            continue
+        folder.write(name, path.read_bytes())
+    folder.write("assets/stylesheets/material.css", theme_stylesheet())
+
+
+SUPERSEDED = ("404.html", "sitemap.xml", "sitemap.xml.gz")
+"""Files of MkDocs that know only the hand-written pages; the build makes its own."""

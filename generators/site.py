@@ -1,0 +1,173 @@
+"""One site in the making: the corpus, the settings, and what every kind of page needs of them.
+
+A `Site` is made once for a build or a server and asked for pages; it holds no page. Everything in it follows
+from the corpus, the templates and the settings, so that the same commit gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from generators import addresses, markdown, tools
+from generators.mathematics import Formula, Typesetter, as_html, occurrences, text_formulas
+from openfrontiers.model import Corpus, Problem
+
+TEMPLATES = tools.PROJECT / "site_templates" / "pages"
+
+INLINE_BEFORE = 700
+"""Displays that begin before this character of a body also occur inline, in the excerpt of a list."""
+
+LABELS = {
+    "open": "Open",
+    "unassessed": "Unassessed",
+    "partially-solved": "Partially solved",
+    "solved": "Solved",
+    "disputed": "Disputed",
+    "withdrawn": "Withdrawn",
+}
+"""The words that a badge shows."""
+
+MEANINGS = {
+    "open": "The claimant knows of no solution on the date given.",
+    "unassessed": "No current claim was found: the source does not say whether the problem is still open.",
+    "partially-solved": "A part that the evidence names is settled; the rest is not.",
+    "solved": "The claimant counts the problem as settled, with evidence.",
+    "disputed": "Current claims contradict each other; the record names each claim.",
+    "withdrawn": "The record no longer stands for a problem; it says why.",
+}
+"""What each label means, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Addresses and names that a build is told. `site_url` ends with a slash."""
+
+    name: str = "OpenFrontiers"
+    url: str = "https://openfrontiers.github.io/openfrontiers/"
+    repository: str = "https://github.com/openfrontiers/openfrontiers"
+    description: str = ""
+
+    @cached_property
+    def root_path(self) -> str:
+        """The path part of the site's address, with its closing slash: for pages that know no depth."""
+        return "/" + self.url.split("://", 1)[-1].partition("/")[2]
+
+
+@lru_cache(maxsize=4096)
+def long_date(text: str) -> str:
+    """`2026-09-08` as 8 September 2026, `2026-09` as September 2026."""
+    parts = text.split("-")
+    if len(parts) == 1:
+        return str(int(parts[0]))
+    month = datetime.date(2000, int(parts[1]), 1).strftime("%B")
+    year = str(int(parts[0]))
+    return f"{month} {year}" if len(parts) == 2 else f"{int(parts[2])} {month} {year}"
+
+
+def number(value: int) -> str:
+    """A count with thousands separators."""
+    return f"{value:,}"
+
+
+def plural(count: int, one: str, many: str = "") -> str:
+    """`1 record`, `2 records`."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+@dataclass
+class Site:
+    """The corpus with everything that pages share. `formulas` is filled by `typeset()`."""
+
+    corpus: Corpus
+    settings: Settings = field(default_factory=Settings)
+    typesetter: Typesetter = field(default_factory=Typesetter)
+
+    def typeset(self) -> None:
+        """Typeset every formula of the corpus in one batch."""
+        formulas: set[Formula] = set()
+        for problem in self.corpus.problems:
+            for found in occurrences(problem):
+                formulas.add(found.formula)
+                if found.formula.display and (found.key or found.index < INLINE_BEFORE):
+                    formulas.add(Formula(found.formula.tex, False))
+        for entry in self.corpus.catalogue:
+            if entry.title:
+                formulas.update(text_formulas(entry.title))
+        for item in self.corpus.items:
+            formulas.update(text_formulas(item.title))
+        self.typesetter.add(sorted(formulas))
+
+    @cached_property
+    def environment(self) -> jinja2.Environment:
+        """The templates of `site_templates/pages/`."""
+        environment = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(TEMPLATES),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        environment.filters.update(
+            date=long_date, number=number, inline=self.inline, slug=addresses.slug, plural=plural
+        )
+        environment.globals.update(
+            BASE=Markup(addresses.BASE),
+            LABELS=LABELS,
+            MEANINGS=MEANINGS,
+            settings=self.settings,
+            snapshot=self.corpus.snapshot_at,
+            address=addresses,
+        )
+        return environment
+
+    def render(self, template: str, **values: Any) -> str:
+        """Fill a template of `site_templates/pages/`."""
+        return self.environment.get_template(template).render(values)
+
+    def formula(self, formula: Formula) -> str:
+        """The HTML of a formula."""
+        return as_html(formula, self.typesetter)
+
+    def inline(self, text: str) -> Markup:
+        """A line of text with its formulas as HTML."""
+        return Markup(markdown.inline(text, self.formula))
+
+    def links_for(self, problem: Problem) -> markdown.Links:
+        """How links and citations in a record's text resolve."""
+        numbers = {entry.key: str(index) for index, entry in enumerate(problem.references, 1)}
+        return markdown.Links(self.record_address, numbers.get)
+
+    @cached_property
+    def record_address(self) -> Callable[[str, str], str | None]:
+        """Address of a problem, source or item by its id, or None where it does not exist."""
+        corpus = self.corpus
+
+        def find(kind: str, key: str) -> str | None:
+            if kind == "problem" and key in corpus.problem_by_id:
+                return addresses.BASE + addresses.problem(key)
+            if kind == "source" and key in corpus.source_by_key:
+                return addresses.BASE + addresses.source(key)
+            if kind == "item" and key in corpus.item_by_id:
+                return addresses.BASE + addresses.item(key)
+            return None
+
+        return find
+
+    def source_name(self, key: str) -> str:
+        """The name of a source, or its key where it is not registered."""
+        source = self.corpus.source_by_key.get(key)
+        return source.name if source is not None else key
+
+    @cached_property
+    def lean_root(self) -> Path:
+        """The Lake project with the items' formal statements."""
+        return self.corpus.root / "lean"

@@ -1,0 +1,46 @@
+"""JSON-LD in the terms of schema.org (https://schema.org/CreativeWork) for problem pages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from generators.licences import Licence
+from openfrontiers.markdown_text import plain_text
+from openfrontiers.model import Problem
+
+
+def in_script(data: Any) -> str:
+    """JSON that may stand inside a script element: no character that could end it."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def problem(record: Problem, url: str, site_url: str, licence: Licence, description: str) -> str:
+    """The script element for a record."""
+    data: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": "CreativeWork",
+        "@id": url,
+        "url": url,
+        "identifier": f"problem:{record.id}",
+        "name": plain_text(record.title),
+        "abstract": description,
+        "inLanguage": "en",
+        "creativeWorkStatus": record.status.label,
+        "license": licence.url or record.license,
+        "isPartOf": {"@type": "Dataset", "name": "OpenFrontiers", "url": site_url},
+        "dateModified": record.history[-1].date,
+    }
+    if record.aliases:
+        data["alternateName"] = [plain_text(alias) for alias in record.aliases]
+    if record.tags:
+        data["keywords"] = list(record.tags)
+    if record.source.url:
+        data["isBasedOn"] = record.source.url
+    if record.references:
+        data["citation"] = [
+            {"@type": "CreativeWork", "name": plain_text(entry.citation), **({"url": entry.link} if entry.link else {})}
+            for entry in record.references
+        ]
+    return f'<script type="application/ld+json">{in_script(data)}</script>'
