@@ -50,11 +50,17 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     root = corpus_root(arguments)
     _refuse_place(arguments.out, root)
-    corpus = corpora.load(root, snapshot_at=arguments.snapshot_at)
+    reading = corpora.read(root)
+    corpora.require_faultless(reading)
+    corpus = corpora.corpus_of(reading, snapshot_at=arguments.snapshot_at)
     result = export(
         corpus,
         arguments.out,
-        Options(license=license_filter(arguments.license, corpus), repository=arguments.repo),
+        Options(
+            license=license_filter(arguments.license, corpus),
+            repository=arguments.repo,
+            record_check={"files": reading.count, "faults": len(reading.faults)},
+        ),
     )
     for name, count in result.rows.items():
         print(f"{name}: {plural(count, 'row')}, {plural(len(result.files[name]), 'file')}")

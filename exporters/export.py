@@ -19,8 +19,8 @@ from __future__ import annotations
 
 import gc
 import json
+import sqlite3
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -29,19 +29,24 @@ from typing import Any
 import zstandard
 
 from exporters import card, croissant, figures, manifest, parquet, sqlite, validation
+from exporters.background import Background, can_fork
 from exporters.columns import CONFIGURATIONS
 from exporters.licences import LicenseFilter
 from exporters.rows import LeftOut, Row, Rows, build
 from exporters.schema import SCHEMA_VERSION
 from openfrontiers import __version__
+from openfrontiers.faults import CorpusError
 from openfrontiers.model import Corpus
 from openfrontiers.statistics import Statistics, statistics
 from openfrontiers.whole_directory import whole_directory
 
 JSON_LINES = "problems.jsonl.zst"
 SQLITE = "openfrontiers.sqlite"
-JSON_LINES_LEVEL = 9
+JSON_LINES_LEVEL = 3
 """Level of zstd for the JSON lines."""
+
+PARALLEL_FROM = 1_000
+"""Number of records from which a second process pays for its start."""
 
 SORTED_BY = {
     "formalizations": ("problem_id", "position"),
@@ -60,7 +65,9 @@ class Options:
     license: LicenseFilter | None = None
     shard_bytes: int = parquet.SHARD_BYTES
     repository: str | None = None
-    """ORG/NAME on the Hub, for the addresses in the card; None writes addresses relative to the folder."""
+    """ORG/NAME on the Hub, for the addresses in the card; None writes a placeholder."""
+    record_check: Mapping[str, int] | None = None
+    """Numbers of files read and of faults found when the records were checked; None where that is not known."""
 
 
 @dataclass(frozen=True)
@@ -81,65 +88,82 @@ def export(corpus: Corpus, folder: Path, options: Options | None = None) -> Expo
     export at `folder` is untouched.
     """
     options = options or Options()
+    parallel = len(corpus.problems) >= PARALLEL_FROM and can_fork()
     collecting = gc.isenabled()
     gc.disable()  # millions of small acyclic objects; the collector only walks them again
     try:
+        inputs = Background(lambda: manifest.input_files(corpus.root), parallel=parallel)
         rows = build(corpus, options.license)
         with whole_directory(folder, marker=manifest.MANIFEST) as building:
-            result = _write(corpus, rows, building, options)
+            result = _write(corpus, rows, building, inputs, options, parallel)
+    except (OSError, sqlite3.Error) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CorpusError(
+            f"cannot write {folder}: {reason}",
+            "nothing was changed; make room or name another place, and try again",
+        ) from error
     finally:
         if collecting:
             gc.enable()
     return replace(result, folder=folder)
 
 
-def _write(corpus: Corpus, rows: Rows, folder: Path, options: Options) -> Export:
-    with ThreadPoolExecutor(2) as pool:
-        # Both libraries release the interpreter while they work, so the second processor is used.
-        inputs = pool.submit(manifest.input_files, corpus.root)
-        database = pool.submit(sqlite.write, folder / SQLITE, rows.tables)
+def _write(
+    corpus: Corpus,
+    rows: Rows,
+    folder: Path,
+    inputs: Background[dict[str, str]],
+    options: Options,
+    parallel: bool,
+) -> Export:
+    database = Background(lambda: sqlite.write(folder / SQLITE, rows.tables), parallel=parallel)
+    lines = Background(lambda: write_json_lines(folder / JSON_LINES, rows["problems"]), parallel=parallel)
+    try:
         files: dict[str, list[str]] = {}
-        bytes_: dict[str, int] = {}
+        sizes: dict[str, int] = {}
         report = validation.Report()
         for configuration in CONFIGURATIONS:
-            entries = rows[configuration.name]
-            report.check(configuration, entries)
-            files[configuration.name] = []
+            name, entries = configuration.name, rows[configuration.name]
+            data = parquet.table(configuration, entries)
+            report.check(configuration, entries, data)
+            files[name] = []
             if entries:
-                data = parquet.table(configuration, entries)
-                bytes_[configuration.name] = data.nbytes
-                files[configuration.name] = parquet.write(
+                sizes[name] = data.nbytes
+                files[name] = parquet.write(
                     configuration,
                     data,
                     folder,
-                    sorted_by=SORTED_BY.get(configuration.name, ("id",)),
+                    sorted_by=SORTED_BY.get(name, ("id",)),
                     limit=options.shard_bytes,
                 )
-        write_json_lines(folder / JSON_LINES, rows["problems"])
-        database.result()
-        digests = inputs.result()
-    report.check_links(rows.tables)
-    report.raise_if_faulty()
-    kept = kept_corpus(corpus, rows)
-    stats = statistics(kept)
+        report.check_links(rows.tables)
+        report.raise_if_faulty()
+        stats = statistics(kept_corpus(corpus, rows))
+    finally:
+        database.close()
+        lines.close()
+    digests = inputs.result()
+    database.result()
+    lines.result()
     counts = {configuration.name: len(rows[configuration.name]) for configuration in CONFIGURATIONS}
+    (folder / "schema").mkdir()
     for configuration in CONFIGURATIONS:
-        (folder / "schema").mkdir(exist_ok=True)
         manifest.write_json(
             folder / "schema" / f"{configuration.name}.schema.json", configuration.json_schema()
         )
     manifest.write_json(folder / "statistics.json", stats.as_dict())
-    manifest.write_json(folder / "validation-report.json", report.as_dict(len(digests)))
+    manifest.write_json(folder / "validation-report.json", report.as_dict(options.record_check))
     drawn = figures.write(stats, folder / "figures")
     card.write(
         folder,
-        card.Card(corpus, rows, stats, counts, files, bytes_, drawn, options.license, options.repository),
+        card.Card(corpus, rows, stats, counts, files, sizes, drawn, options.license, options.repository),
     )
     croissant.write(folder, corpus, counts, files, stats, options.license, options.repository)
+    written = manifest.digests(folder)
     manifest.write_json(
-        folder / manifest.MANIFEST, _manifest(corpus, rows, folder, counts, files, digests, options)
+        folder / manifest.MANIFEST, _manifest(corpus, rows, folder, counts, files, written, digests, options)
     )
-    manifest.write_checksums(folder)
+    manifest.write_checksums(folder, written)
     return Export(folder, counts, files, rows.left_out, stats)
 
 
@@ -175,6 +199,7 @@ def _manifest(
     folder: Path,
     counts: Mapping[str, int],
     files: Mapping[str, Sequence[str]],
+    written: Mapping[str, str],
     digests: Mapping[str, str],
     options: Options,
 ) -> dict[str, Any]:
@@ -193,8 +218,8 @@ def _manifest(
         "configurations": {name: {"rows": counts[name], "files": list(files[name])} for name in counts},
         "empty_configurations": [name for name in counts if not counts[name]],
         "files": {
-            name: {"bytes": (folder / name).stat().st_size, "sha256": manifest.sha256(folder / name)}
-            for name in manifest.files_of(folder)
+            name: {"bytes": (folder / name).stat().st_size, "sha256": digest}
+            for name, digest in written.items()
             if name != SQLITE
         },
         "inputs": dict(digests),

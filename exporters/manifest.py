@@ -55,9 +55,18 @@ def write_json(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
-def write_checksums(folder: Path) -> None:
-    """Write SHA256SUMS over every file of a folder."""
-    lines = [f"{sha256(folder / name)}  {name}\n" for name in files_of(folder) if name != CHECKSUMS]
+def digests(folder: Path) -> dict[str, str]:
+    """SHA-256 of every file of a folder, by path."""
+    return {name: sha256(folder / name) for name in files_of(folder)}
+
+
+def write_checksums(folder: Path, known: Mapping[str, str]) -> None:
+    """Write SHA256SUMS over every file of a folder; `known` saves reading a file again."""
+    lines = [
+        f"{known.get(name) or sha256(folder / name)}  {name}\n"
+        for name in files_of(folder)
+        if name != CHECKSUMS
+    ]
     (folder / CHECKSUMS).write_text("".join(lines), encoding="utf-8")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jsonschema_rs
+import pyarrow as pa
 
 from exporters.rows import Row
 from exporters.schema import SCHEMA_VERSION, Configuration
@@ -31,8 +32,11 @@ class Report:
         self.tables: dict[str, dict[str, Any]] = {}
         self.faults: list[str] = []
 
-    def check(self, configuration: Configuration, rows: Sequence[Row]) -> None:
-        """Check rows against the JSON Schema of their configuration, and that no key occurs twice."""
+    def check(self, configuration: Configuration, rows: Sequence[Row], data: pa.Table) -> None:
+        """Check rows against the JSON Schema of their configuration, and that no key occurs twice.
+
+        `data` is the table made of the rows; its nulls are counted for the report.
+        """
         validator = jsonschema_rs.validator_for(configuration.json_schema())
         seen: set[str] = set()
         for row in rows:
@@ -48,9 +52,9 @@ class Report:
             "rows": len(rows),
             "distinct_keys": len(seen),
             "nulls": {
-                column.name: count
-                for column in configuration.columns
-                if (count := sum(row[column.name] is None for row in rows))
+                name: data.column(name).null_count
+                for name in data.column_names
+                if data.column(name).null_count
             },
         }
 
@@ -71,15 +75,16 @@ class Report:
                 "nothing was written; run `openfrontiers check`, and report this if it finds nothing",
             )
 
-    def as_dict(self, files: int) -> dict[str, Any]:
-        """The report as it is published; `files` is the number of input files."""
+    def as_dict(self, record_check: Mapping[str, int] | None) -> dict[str, Any]:
+        """The report as it is published.
+
+        `record_check` gives the numbers of record files read and of faults found in them by `openfrontiers check`.
+        """
         return {
             "schema_version": SCHEMA_VERSION,
-            "input_files": files,
-            "record_faults": 0,
-            "row_faults": len(self.faults),
+            "records": dict(record_check) if record_check is not None else None,
+            "row_faults": self.faults,
             "checks": [
-                "every record file passed every rule of `openfrontiers check`",
                 "every row is valid against its JSON Schema",
                 "every key is unique",
                 "every problem that a row names is a row of problems",

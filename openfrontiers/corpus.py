@@ -410,6 +410,12 @@ def load(root: Path, *, snapshot_at: str | None = None) -> Corpus:
     where the corpus is not under git. Raises CorpusError where the corpus has faults: nothing is made of bad data.
     """
     result = read(root)
+    require_faultless(result)
+    return corpus_of(result, snapshot_at=snapshot_at)
+
+
+def require_faultless(result: Reading) -> None:
+    """Raise CorpusError where a reading found faults: nothing is made of bad data."""
     if result.faults:
         first = result.sorted_faults[0]
         raise CorpusError(
@@ -417,7 +423,6 @@ def load(root: Path, *, snapshot_at: str | None = None) -> Corpus:
             f"the first: {first.path}:{first.line}: {first.message}",
             "run `openfrontiers check`, correct what it names, and try again",
         )
-    return corpus_of(result, snapshot_at=snapshot_at)
 
 
 def corpus_of(result: Reading, *, snapshot_at: str | None = None) -> Corpus:
