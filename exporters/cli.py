@@ -7,8 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-from exporters import manifest
-from exporters.export import Options, export
+from exporters import differences, manifest
+from exporters.export import Export, Options, export
 from exporters.licences import KNOWN, PERMISSIVE, USES, LicenseFilter, UnknownFilterError
 from openfrontiers import corpus as corpora
 from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
@@ -25,6 +25,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--verify", metavar="DIR", type=Path, help="check a folder against its checksums and manifest"
     )
+    parser.add_argument(
+        "--diff",
+        metavar="OLD",
+        type=Path,
+        help="say what changed since the dataset folder OLD; with --out, also in the new folder",
+    )
+    parser.add_argument("--json", action="store_true", help="differences as JSON, instead of Markdown")
     parser.add_argument(
         "--license",
         metavar="TERMS",
@@ -45,31 +52,53 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the command out."""
     if arguments.verify is not None:
         return _verify(arguments.verify)
-    if arguments.out is None:
-        print("openfrontiers export: say what to do: --out DIR or --verify DIR", file=sys.stderr)
+    if arguments.out is None and arguments.diff is None:
+        print("openfrontiers export: say what to do: --out DIR, --verify DIR or --diff OLD", file=sys.stderr)
         return 2
     root = corpus_root(arguments)
-    _refuse_place(arguments.out, root)
+    if arguments.out is not None:
+        _refuse_place(arguments.out, root)
     reading = corpora.read(root)
     corpora.require_faultless(reading)
     corpus = corpora.corpus_of(reading, snapshot_at=arguments.snapshot_at)
+    changes = differences.against(arguments.diff, corpus) if arguments.diff is not None else None
+    if changes is not None:
+        if arguments.json:
+            print(json.dumps(changes.as_dict(), ensure_ascii=False, indent=1))
+        else:
+            print(changes.markdown(), end="")
+    if arguments.out is None:
+        return 0
     result = export(
         corpus,
         arguments.out,
         Options(
             license=license_filter(arguments.license, corpus),
             repository=arguments.repo,
+            changes=changes,
             record_check={"files": reading.count, "faults": len(reading.faults)},
         ),
     )
-    for name, count in result.rows.items():
-        print(f"{name}: {plural(count, 'row')}, {plural(len(result.files[name]), 'file')}")
-    for name, left in sorted(result.left_out.rows.items()):
-        print(f"left out of {name}: {plural(sum(left.values()), 'row')}")
-    if result.left_out.attachments:
-        print(f"left out: {plural(sum(result.left_out.attachments.values()), 'attached formal statement')}")
-    print(f"snapshot {corpus.snapshot_at} in {arguments.out}")
+    _say(result)
     return 0
+
+
+def _say(result: Export) -> None:
+    """Say on the error stream what was written: the output may be the differences."""
+    lines = [
+        f"{name}: {plural(count, 'row')}, {plural(len(result.files[name]), 'file')}"
+        for name, count in result.rows.items()
+    ]
+    lines += [
+        f"left out of {name}: {plural(sum(left.values()), 'row')}"
+        for name, left in sorted(result.left_out.rows.items())
+    ]
+    if result.left_out.attachments:
+        lines.append(
+            f"left out: {plural(sum(result.left_out.attachments.values()), 'attached formal statement')}"
+        )
+    lines.append(f"snapshot {result.statistics.snapshot_at} in {result.folder}")
+    print("\n".join(lines), file=sys.stderr)
 
 
 def license_filter(words: list[str], corpus: Corpus) -> LicenseFilter | None:

@@ -10,6 +10,7 @@
       croissant.json             machine-readable description (Croissant 1.1)
       statistics.json            the figures of the snapshot
       validation-report.json     what was checked
+      CHANGES.md  changes.json   differences from an earlier snapshot, where one was named
       manifest.json  SHA256SUMS
 
 The same corpus gives the same bytes, whatever the clock, the time zone or the order of files on disk.
@@ -37,6 +38,7 @@ from exporters.schema import SCHEMA_VERSION
 from openfrontiers import __version__
 from openfrontiers.faults import CorpusError
 from openfrontiers.model import Corpus
+from openfrontiers.snapshot_diff import SnapshotDiff
 from openfrontiers.statistics import Statistics, statistics
 from openfrontiers.whole_directory import whole_directory
 
@@ -66,6 +68,8 @@ class Options:
     shard_bytes: int = parquet.SHARD_BYTES
     repository: str | None = None
     """ORG/NAME on the Hub, for the addresses in the card; None writes a placeholder."""
+    changes: SnapshotDiff | None = None
+    """Differences from an earlier snapshot, to be written into the folder."""
     record_check: Mapping[str, int] | None = None
     """Numbers of files read and of faults found when the records were checked; None where that is not known."""
 
@@ -153,6 +157,9 @@ def _write(
         )
     manifest.write_json(folder / "statistics.json", stats.as_dict())
     manifest.write_json(folder / "validation-report.json", report.as_dict(options.record_check))
+    if options.changes is not None:
+        (folder / "CHANGES.md").write_text(options.changes.markdown(), encoding="utf-8")
+        manifest.write_json(folder / "changes.json", options.changes.as_dict())
     drawn = figures.write(stats, folder / "figures")
     card.write(
         folder,
