@@ -135,12 +135,12 @@ def closure(roots: list[Declaration], lookup: Lookup) -> list[Declaration]:
             declaration = given.get(name) or _declaration(name, user, lookup)
             first = declaration.name
             if first in active:
-                raise ClosureError("circular", f"{user} depends on {name}, which depends on {user}")
+                raise ClosureError("circular", f"{user} depends on {name}, which depends on {user}: proofs in a circle")
             active.add(first)
             names = list(references(*expressions(declaration)))
             if isinstance(declaration, Quot):
                 names = [_EQ]
-            own = _members(declaration)
+            own = _members(declaration) if isinstance(declaration, InductiveBlock) else set()
             stack.append((declaration, [other for other in reversed(names) if other not in own]))
 
         if root.name in done:

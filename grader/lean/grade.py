@@ -105,7 +105,7 @@ def _carry_out(run: _Run, source: bytes | None) -> None:
     submission = _open(run, compiled, base)
     root, lookup = _statement(run, base, submission)
     declarations = _dependencies(run, root, lookup)
-    _special_constants(run, declarations)
+    _special_constants(run, declarations, base)
     _axioms(run, declarations)
     _kernels(run, declarations, submission.lean_version)
 
@@ -169,7 +169,7 @@ def _open(run: _Run, compiled: Compiled, base: Modules) -> Module:
             load_closure(wanted, folders, base)
         else:
             load_closure([name for name in wanted if str(name).split(".")[0] in LIBRARIES], folders, base)
-        foreign = [name for name in module.imports if name not in base]
+        foreign = [name for name in module.imports if name not in base or not _allowed(run, name, base)]
     except MissingPart as error:
         raise run.unsure("compiled-file", str(error)) from None
     except OleanError as error:
@@ -185,6 +185,13 @@ def _open(run: _Run, compiled: Compiled, base: Modules) -> Module:
         run.builder.passed("redeclaration", "no constant of the item or of a library is declared again")
     run.timed("decode", started)
     return module
+
+
+def _allowed(run: _Run, name: Name, base: Modules) -> bool:
+    """Whether a submission may import a module: the item's own (but for a self-contained item), those it names, and libraries."""
+    if str(name) in run.lean.imports or str(name).split(".")[0] in LIBRARIES:
+        return True
+    return run.lean.form != "self-contained" and name in base
 
 
 Lookup = Callable[[Name], Constant | None]
@@ -253,8 +260,13 @@ def _dependencies(run: _Run, root: Declaration, lookup: Lookup) -> list[Declarat
     return declarations
 
 
-def _special_constants(run: _Run, declarations: list[Declaration]) -> None:
-    fault = special.fault(declarations)
+def _special_constants(run: _Run, declarations: list[Declaration], base: Modules) -> None:
+    own = run.lean.module if run.lean.form == "self-contained" else None
+
+    def from_library(name: Name) -> bool:
+        return base.origin(name) not in (None, own)
+
+    fault = special.fault(declarations, from_library)
     if fault is not None:
         raise run.fail("special-constants", fault)
     count = len(special.equations(declarations))

@@ -61,6 +61,7 @@ class Module:
             )
         if not first.is_module and len(present) != 1:
             raise OleanError(f"module {files.name} was not compiled with `module`, and yet has further parts")
+        self._constants: dict[Name, Constant] = {}
         self.data: ModuleData = first if len(present) == 1 else self.decoder.module(region.root(len(present) - 1))
 
     @property
@@ -70,13 +71,16 @@ class Module:
 
     def get(self, name: Name) -> Constant | None:
         """The constant of this name, or None. Raises where the table's name is not the constant's own."""
-        address = self.data.constants.get(name)
-        if address is None:
-            return None
-        constant = self.decoder.constant(address)
-        if constant.name is not name:
-            raise OleanError(f"module {self.name}: the table says {name}, the constant says {constant.name}")
-        return constant
+        found = self._constants.get(name)
+        if found is None:
+            address = self.data.constants.get(name)
+            if address is None:
+                return None
+            found = self.decoder.constant(address)
+            if found.name is not name:
+                raise OleanError(f"module {self.name}: the table says {name}, the constant says {found.name}")
+            self._constants[name] = found
+        return found
 
 
 class Modules:

@@ -4,19 +4,26 @@ A kernel computes ``Nat.add 2 2`` with machine arithmetic because of the name al
 it accepts both ``Nat.add 2 2 = 4`` and ``∀ n m, Nat.add n m = 0``. So whatever a proof depends on is compared with the canonical table of
 ``grader.kernel.canon``, in two ways: the form of each special constant here, as data; and for each operation on numbers
 the equations that determine it, as theorems that every checker has to accept at the end of its replay.
+
+Operations that are defined by well-founded recursion (``Nat.div``, ``Nat.gcd`` and the like) satisfy no such equations by definition. They
+have to come from a library or from the item itself, never from a submission. ``Lean.reduceBool`` and ``Lean.reduceNat``, for which Lean's kernel runs compiled code, are
+refused altogether.
+
+Source: ``src/kernel/type_checker.cpp`` (``reduce_nat``, ``reduce_native``) of leanprover/lean4.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from grader.kernel import canon
+from grader.kernel import canon, nat_ops
 from grader.kernel import expr as ex
 from grader.kernel import level as lv
 from grader.kernel.budget import OutOfBudget, Rejected
-from grader.kernel.declaration import Declaration, Theorem, declared_names
+from grader.kernel.declaration import Declaration, Definition, Theorem, declared_names
 from grader.kernel.expr import Expr
-from grader.kernel.name import Name, extend, of
+from grader.kernel.name import ANONYMOUS, Name, extend, of, parse
+from grader.lean.compare import plain
 
 _PREFIX = of("_openfrontiers", "canonical")
 _PROP = ex.sort(lv.ZERO)
@@ -25,8 +32,14 @@ _NAT = ex.const(of("Nat"))
 RULE = "canonical form"
 
 
-def fault(declarations: Iterable[Declaration]) -> str | None:
-    """The first special constant whose form is not canonical, with what was expected; None where all are."""
+NATIVE = frozenset({parse("Lean.reduceBool"), parse("Lean.reduceNat")})
+
+
+def fault(declarations: Iterable[Declaration], from_library: Callable[[Name], bool]) -> str | None:
+    """The first special constant whose form is not canonical, with what was expected; None where all are.
+
+    ``from_library`` tells whether a constant is declared by a library or by the item.
+    """
     for declaration in declarations:
         try:
             canon.check_form(declaration)
@@ -34,7 +47,22 @@ def fault(declarations: Iterable[Declaration]) -> str | None:
             return why.message
         except OutOfBudget as why:
             return f"{declaration.name}: its form could not be compared: {why}"
+        for name in declared_names(declaration):
+            if name in NATIVE:
+                return f"the proof depends on {name}, for which a kernel would run compiled code"
+            if name in nat_ops.OPERATIONS and name not in canon.load():
+                if not from_library(name):
+                    return f"{name} is special and must be the library's own; the submission declares it"
+                if not isinstance(declaration, Definition) or plain(declaration.type) is not _operation_type(name):
+                    return f"{name} is special and must be a definition of its canonical type"
     return None
+
+
+def _operation_type(name: Name) -> Expr:
+    type_ = _NAT
+    for _ in range(nat_ops.OPERATIONS[name].arity):
+        type_ = ex.forall(ANONYMOUS, _NAT, type_)
+    return type_
 
 
 def equations(declarations: Iterable[Declaration]) -> list[Declaration]:

@@ -107,3 +107,10 @@ axiom Quot.sound {α : Sort u} {r : α → α → Prop} {a b : α} : r a b → E
 inductive Nonempty (α : Sort u) : Prop where
   | intro (val : α) : Nonempty α
 axiom Classical.choice {α : Sort u} : Nonempty α → α
+
+structure Char where
+  val : Nat
+def Char.ofNat (n : Nat) : Char := Char.mk n
+structure String where
+  data : List Char
+def String.ofList (data : List Char) : String := String.mk data
