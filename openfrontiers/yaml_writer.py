@@ -18,9 +18,9 @@ WIDTH = 120
 """Longest line that a flow mapping or list may make before it is broken into a block."""
 
 # Letters and digits of any script first; no sign that opens a flow, a quote, an alias, a tag or a comment. Within a
-# flow, commas and brackets end a plain scalar.
+# flow, commas and brackets end a plain scalar, and libyaml takes some colons and question marks for keys.
 _PLAIN = re.compile(r"[^\W_][^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*\Z")
-_FLOW_SIGNS = re.compile(r"[\[\]{},]")
+_FLOW_SIGNS = re.compile(r"[\[\]{},:?]")
 _NEEDS_QUOTES = re.compile(r": |:\Z| #|\A[-?:] |\s\Z")
 # Words and numbers that other YAML readers would not take for text.
 _GUESSED = re.compile(
