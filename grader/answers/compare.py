@@ -13,7 +13,8 @@ from typing import Any
 from grader.answers.polynomials import compare_polynomials
 from grader.computed import Findings
 from grader.expressions import rational
-from grader.expressions.equality import Comparison, Equality, compare as compare_values
+from grader.expressions.equality import Comparison, Equality
+from grader.expressions.equality import compare as compare_values
 from grader.expressions.text import decode, parse
 from grader.expressions.tree import ExpressionError, Node, Sequence, to_text
 

@@ -92,7 +92,7 @@ def _wall_sun_sun(findings: Findings, parameters: Mapping[str, str], values: lis
     if not _count(findings, values, 1):
         return
     p = values[0]
-    if not _clause(findings, "size", 5 < p and p.bit_length() <= 2000, "7 or more", "expected a prime from 7 to 2000 bits"):
+    if not _clause(findings, "size", p > 5 and p.bit_length() <= 2000, "7 or more", "expected a prime from 7 to 2000 bits"):
         return
     if not _clause(findings, "prime", bool(fmpz(p).is_prime()), f"{p} is prime", f"{p} is not prime"):
         return

@@ -19,7 +19,18 @@ from grader.expressions.functions import (
     canonical_constant,
     canonical_function,
 )
-from grader.expressions.tree import Binary, Call, ExpressionError, Name, Node, Number, Sequence, Unary, fold, walk
+from grader.expressions.tree import (
+    Binary,
+    Call,
+    ExpressionError,
+    Name,
+    Node,
+    Number,
+    Sequence,
+    Unary,
+    fold,
+    walk,
+)
 
 #: The highest working precision tried, in bits.
 MAX_PRECISION = 16_384

@@ -25,7 +25,18 @@ from grader.expressions.algebraic import Algebraic
 from grader.expressions.ball import precision
 from grader.expressions.functions import canonical_constant, canonical_function
 from grader.expressions.rational import power as rational_power
-from grader.expressions.tree import Binary, Call, ExpressionError, Name, Node, Number, Position, Sequence, Unary, fold
+from grader.expressions.tree import (
+    Binary,
+    Call,
+    ExpressionError,
+    Name,
+    Node,
+    Number,
+    Position,
+    Sequence,
+    Unary,
+    fold,
+)
 
 #: The most terms a form may grow to before the proof is given up.
 MAX_TERMS = 400

@@ -21,7 +21,7 @@ from grader.expressions.normal import (
     rational_multiple_of_pi,
 )
 from grader.expressions.rational import combine
-from grader.expressions.tree import Call, Node, Number, Position, Sequence
+from grader.expressions.tree import Call, Node, Position
 
 HALF = Fraction(1, 2)
 

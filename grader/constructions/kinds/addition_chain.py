@@ -22,7 +22,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     (chain,) = shapes.fields(data, "chain")
     values = shapes.integers(chain, "chain", 1)
     if not values or values[0] != 1:
-        raise Violation("start", "the chain does not begin with 1")
+        raise Violation("start", "the chain does not begin with 1", first=str(values[0]) if values else "nothing")
     if len(values) > 3000:
         raise Violation("length", "more than 3000 elements are not read")
     earlier = {1}

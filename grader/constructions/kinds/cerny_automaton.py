@@ -49,7 +49,7 @@ def shortest_reset(n: int, maps: list[list[int]]) -> int:
             raise Undecided(f"more than {MAX_SETS} sets of states")
         frontier = following
         length += 1
-    raise Violation("synchronising", "no word maps all states to one")
+    raise Violation("synchronising", "no word maps all states to one", reachable_sets=len(seen))
 
 
 def _image(part: int, base: int, letter: list[int], n: int) -> int:
