@@ -1,0 +1,6 @@
+namespace FrontierBench.O01
+
+/-- The statement of the example. -/
+def main : Prop := ∀ n : Nat, n = n
+
+end FrontierBench.O01
