@@ -99,7 +99,8 @@ def _algebraic_text(x: Algebraic) -> str:
         return str(x.rational)
     parts = [_algebraic_text(part) for part in x.parts]
     if x.operation in ("add", "multiply", "divide"):
-        return f"({parts[0]} {dict(add='+', multiply='*', divide='/')[x.operation]} {parts[1]})"
+        sign = {"add": "+", "multiply": "*", "divide": "/"}[x.operation]
+        return f"({parts[0]} {sign} {parts[1]})"
     if x.operation == "power":
         return f"{parts[0]}^{x.key[2]}"
     if x.operation == "root":

@@ -150,8 +150,7 @@ def _found(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
-        text = str(value) if value.bit_length() < 200 else f"an integer of {value.bit_length()} bits"
-        return text
+        return str(value) if value.bit_length() < 200 else f"an integer of {value.bit_length()} bits"
     if isinstance(value, str):
         return f"the text {value[:40]!r}"
     if isinstance(value, Fraction):

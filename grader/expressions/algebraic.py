@@ -164,12 +164,12 @@ def root(a: Algebraic, index: int) -> Algebraic:
             return multiply(rational(outside), root(rational(inside), index))
     if a.rational is not None and a.rational < 0 and index == 2:
         return multiply(IMAGINARY_UNIT, root(rational(-a.rational), 2))
-    u, l = a.log_u, a.log_l
-    if u >= l:
-        u = -((-(u + (index - 1) * l)) // index)
+    log_u, log_l = a.log_u, a.log_l
+    if log_u >= log_l:
+        log_u = -((-(log_u + (index - 1) * log_l)) // index)
     else:
-        l = -((-((index - 1) * u + l)) // index)
-    return Algebraic("root", ("root", a.key, index), (a,), u, l)
+        log_l = -((-((index - 1) * log_u + log_l)) // index)
+    return Algebraic("root", ("root", a.key, index), (a,), log_u, log_l)
 
 
 @lru_cache(maxsize=4096)

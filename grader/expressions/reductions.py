@@ -21,7 +21,7 @@ from grader.expressions.normal import (
     rational_multiple_of_pi,
 )
 from grader.expressions.rational import combine
-from grader.expressions.tree import Call, Node, Position
+from grader.expressions.tree import Call
 
 HALF = Fraction(1, 2)
 
@@ -206,7 +206,6 @@ def _gamma(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
 
 def _call(n: Normaliser, name: str, *parts: Form) -> Form:
     """The normal form of ``name(parts)``."""
-    node: Node = Call(name, (), Position())
     rule = _RULES.get(name)
     reduced = rule(n, parts) if rule is not None else None
     return reduced if reduced is not None else n._atom(name, parts, FUNCTIONS[name].evaluate)

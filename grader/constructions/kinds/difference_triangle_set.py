@@ -6,6 +6,8 @@ arXiv:2502.19517; Handbook of Combinatorial Designs, VI.19.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
 
@@ -19,7 +21,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     rows = shapes.items(rulers, "rulers", lambda r, where: shapes.integers(r, where, 0, 10**9, k + 1), n, n)
     seen: dict[int, tuple[int, int, int]] = {}
     for index, row in enumerate(rows):
-        if row[0] != 0 or any(a >= b for a, b in zip(row, row[1:], strict=False)):
+        if row[0] != 0 or any(a >= b for a, b in pairwise(row)):
             raise Violation("increasing", f"ruler {index} does not rise from 0", ruler=index)
         for i, a in enumerate(row):
             for b in row[:i]:

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pytest
 
 KIND, P = "addition-chain", {"n": 23}
@@ -6,7 +8,7 @@ CHAIN = {"chain": [1, 2, 3, 5, 10, 20, 23]}
 
 def holds(data, n=23):
     c = data["chain"]
-    rising = c[:1] == [1] and all(a < b for a, b in zip(c, c[1:], strict=False)) and c[-1] == n
+    rising = c[:1] == [1] and all(a < b for a, b in pairwise(c)) and c[-1] == n
     return rising and all(any(a + b == c[i] for a in c[:i] for b in c[:i]) for i in range(1, len(c)))
 
 

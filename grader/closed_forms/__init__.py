@@ -1,0 +1,1 @@
+"""Closed forms: an expression is parsed, enclosed by ball arithmetic, and compared with a certified reference value."""
