@@ -34,6 +34,7 @@ CONTEXT: dict[str, Any] = {
     "dataCollection": "cr:dataCollection",
     "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
     "dct": "http://purl.org/dc/terms/",
+    "equivalentProperty": "cr:equivalentProperty",
     "examples": {"@id": "cr:examples", "@type": "@json"},
     "extract": "cr:extract",
     "field": "cr:field",
@@ -51,6 +52,7 @@ CONTEXT: dict[str, Any] = {
     "path": "cr:path",
     "personalSensitiveInformation": "cr:personalSensitiveInformation",
     "prov": "http://www.w3.org/ns/prov#",
+    "rai": "http://mlcommons.org/croissant/RAI/",
     "recordSet": "cr:recordSet",
     "references": "cr:references",
     "regex": "cr:regex",
@@ -69,7 +71,7 @@ TYPES = {"string": "sc:Text", "int32": "cr:Int32", "bool": "sc:Boolean"}
 """Data types by the kind of a column."""
 
 ENCODINGS = {
-    ".parquet": "application/vnd.apache.parquet",
+    ".parquet": "application/x-parquet",
     ".zst": "application/zstd",
     ".sqlite": "application/vnd.sqlite3",
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -41,14 +40,11 @@ def folder(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def datasets_cache(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
+def datasets_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Libraries that read the folder keep their caches out of the home directory, and ask no network."""
     cache = tmp_path_factory.getbasetemp() / "cache"
     for name in ("HF_HOME", "HF_DATASETS_CACHE", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(cache / name.lower()))
-    yield
 
 
 def read(folder: Path, configuration: str) -> list[dict[str, Any]]:

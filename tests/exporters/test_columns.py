@@ -11,10 +11,27 @@ from exporters.columns import CONFIGURATIONS, PROBLEMS
 from exporters.parquet import table
 from exporters.schema import Configuration
 
-PUBLISHED = (
-    "id record_kind title problem_statement background field msc2020 status source provenance references "
-    "formalizations proof proof_status lean4_proof lean4_proof_status quality_flags schema_version snapshot_at"
-).split()
+PUBLISHED = [
+    "id",
+    "record_kind",
+    "title",
+    "problem_statement",
+    "background",
+    "field",
+    "msc2020",
+    "status",
+    "source",
+    "provenance",
+    "references",
+    "formalizations",
+    "proof",
+    "proof_status",
+    "lean4_proof",
+    "lean4_proof_status",
+    "quality_flags",
+    "schema_version",
+    "snapshot_at",
+]
 """Columns of the published dataset (figure 4 of its paper)."""
 
 
