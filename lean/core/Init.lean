@@ -1148,6 +1148,15 @@ def Nat.log2Loop : Nat → Nat → Nat
   | n, 0 => n
   | n, m + 1 => shiftLeft (2 * n) m
 def Nat.testBit (m n : Nat) : Bool := (shiftRight m n) % 2 != 0
+/-- Applies `f` to the bits of `m` and `n`; `fuel` bounds the number of bits. -/
+def Nat.bitwiseLoop (f : Bool → Bool → Bool) : Nat → Nat → Nat → Nat
+  | 0, _, _ => 0
+  | fuel + 1, m, n =>
+    if m = 0 ∧ n = 0 then 0
+    else 2 * bitwiseLoop f fuel (m / 2) (n / 2) + if f (m % 2 == 1) (n % 2 == 1) then 1 else 0
+@[extern "lean_nat_land"] def Nat.land (m n : @& Nat) : Nat := bitwiseLoop and (m + n) m n
+@[extern "lean_nat_lor"] def Nat.lor (m n : @& Nat) : Nat := bitwiseLoop or (m + n) m n
+@[extern "lean_nat_lxor"] def Nat.xor (m n : @& Nat) : Nat := bitwiseLoop bne (m + n) m n
 def Nat.fold {α : Type u} : (n : Nat) → (f : (i : Nat) → i < n → α → α) → (init : α) → α
   | 0, _, a => a
   | n + 1, f, a => f n (Nat.le_refl _) (fold n (fun i h => f i (Nat.le.step h)) a)
@@ -1208,6 +1217,7 @@ attribute [extern "lean_nat_to_int"] Int.ofNat
 attribute [extern "lean_int_neg_succ_of_nat"] Int.negSucc
 namespace Int
 instance : NatCast Int := ⟨Int.ofNat⟩
+instance : Zero Int := ⟨.ofNat 0⟩
 instance instOfNat : OfNat Int n := ⟨Int.ofNat n⟩
 instance : Inhabited Int := ⟨ofNat 0⟩
 def negOfNat : Nat → Int
@@ -1312,6 +1322,7 @@ def ofInt (num : Int) : Rat :=
 instance : IntCast Rat := ⟨Rat.ofInt⟩
 instance : NatCast Rat := ⟨fun n => Rat.ofInt n⟩
 instance : OfNat Rat n := ⟨(n : Nat)⟩
+instance : Zero Rat := ⟨0⟩
 instance : Inhabited Rat := ⟨0⟩
 instance : DecidableEq Rat := fun a b =>
   if h : a.num = b.num ∧ a.den = b.den then isTrue (match a, b, h with
@@ -1518,3 +1529,10 @@ instance Nat.decidableForallFin (P : Fin n → Prop) [DecidablePred P] : Decidab
   match Nat.decidableBallLT n (fun k h => P ⟨k, h⟩) with
   | isTrue h => isTrue fun ⟨k, hk⟩ => h k hk
   | isFalse h => isFalse fun H => h fun k hk => H ⟨k, hk⟩
+instance (p : Bool → Prop) [inst : DecidablePred p] : Decidable (∀ x, p x) :=
+  match inst true, inst false with
+  | isFalse h, _ => isFalse fun H => h (H true)
+  | _, isFalse h => isFalse fun H => h (H false)
+  | isTrue ht, isTrue hf => isTrue fun b => match b with
+    | true => ht
+    | false => hf
