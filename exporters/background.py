@@ -1,7 +1,7 @@
 """One piece of work on the second processor, beside what the caller goes on doing.
 
 The work runs in a forked process, which inherits the caller's data without copying it. Where processes cannot
-be forked, or the work is small, it runs at once in the caller instead; the result is the same.
+be forked, or the work is small, it runs in the caller instead when its result is asked for; the result is the same.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class Background(Generic[T]):
     def __init__(self, function: Callable[[], T], *, parallel: bool) -> None:
         global _inherited
         self._pool: ProcessPoolExecutor | None = None
-        self._future: Future[T] = Future()
+        self._future: Future[T] | None = None
+        self._function = function
         if not parallel:
-            self._future.set_result(function())
             return
         _inherited = function
         self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("fork"))
@@ -48,6 +48,8 @@ class Background(Generic[T]):
 
     def result(self) -> T:
         """The function's result."""
+        if self._future is None:
+            return self._function()
         try:
             return self._future.result()
         finally:

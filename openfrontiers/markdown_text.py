@@ -212,7 +212,9 @@ def _math_span(text: str, start: int, delimiter: str) -> Span:
         if end < 0 or _BLANK_LINE.search(text, position, end):
             # The delimiter alone is the span, so that the text after it is still looked at.
             return Span(kind, start, start + len(delimiter), "", "unclosed")
-        backslashes = end - len(text[:end].rstrip("\\"))
+        backslashes = 0
+        while text[end - 1 - backslashes] == "\\":
+            backslashes += 1
         if backslashes % 2:
             position = end + 1
             continue
