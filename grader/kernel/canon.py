@@ -1,7 +1,7 @@
 """The canonical form of the constants that are treated specially, and of the axioms.
 
-The table is ``canon.txt`` beside this module. Whoever compares constants by other means than a kernel (the grader does) reads
-the same table through :func:`load`.
+The table is ``canon.txt`` beside this module. Whoever compares constants by other means than a kernel (the
+grader does) reads the same table through :func:`load`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Definitional equality.
 
-The rules are those of Carneiro, *The Type Theory of Lean*, section 2.2 and 2.6, and for Lean 4 η for structures and
-unit-like types (Bailey, *Type Checking in Lean 4*, "Definitional equality"). The order in which they are tried
-follows Lean's kernel: what is cheap first, then definitions unfolded lazily, the higher one first.
+The rules are those of Carneiro, *The Type Theory of Lean*, section 2.2 and 2.6, and for Lean 4 η for
+structures and unit-like types (Bailey, *Type Checking in Lean 4*, "Definitional equality"). The order in
+which they are tried follows Lean's kernel: what is cheap first, then definitions unfolded lazily, the
+higher one first.
 """
 
 from __future__ import annotations
@@ -101,11 +102,8 @@ class TypeChecker(Inferrer):
         decided, t, s = self._lazy_delta(t, s)
         if decided is not None:
             return decided
-        if type(t) is Const and type(s) is Const and t is s:
+        if self._by_projection(t, s):
             return True
-        if type(t) is Proj and type(s) is Proj and t.index == s.index and t.struct_name is s.struct_name:
-            if self._lazy_delta_proj(t.struct, s.struct, t.index):
-                return True
         # Structures under projections were reduced only cheaply so far.
         t_full = self.whnf_core(t)
         s_full = self.whnf_core(s)
@@ -169,7 +167,9 @@ class TypeChecker(Inferrer):
         return self.is_def_eq(t_type, self.infer(s))
 
     def _lazy_delta(self, t: Term, s: Term) -> tuple[bool | None, Term, Term]:
-        """Unfold definitions, the higher one first, until the question is decided or nothing can be unfolded."""
+        """Unfold definitions, the higher one first, until the question is decided or nothing can be
+        unfolded.
+        """
         while True:
             offset = self._by_offset(t, s)
             if offset is not None:
@@ -211,12 +211,12 @@ class TypeChecker(Inferrer):
         elif s_height < t_height:
             t = self._delta(t)
         else:
-            if OPAQUE_HEIGHT < t_height < ABBREV_HEIGHT and type(t) is App and type(s) is App:
-                if t.head is s.head and (t, s) not in self.failed:
-                    if self._args_equal(t, s):
-                        return True, t, s
-                    self.failed.add((t, s))
-                    self.failed.add((s, t))
+            regular = OPAQUE_HEIGHT < t_height < ABBREV_HEIGHT
+            if regular and self._same_head(t, s) and (t, s) not in self.failed:
+                if self._args_equal(t, s):
+                    return True, t, s
+                self.failed.add((t, s))
+                self.failed.add((s, t))
             t, s = self._delta(t), self._delta(s)
         if t is s:
             return True, t, s
@@ -228,12 +228,25 @@ class TypeChecker(Inferrer):
         return self.whnf_core(unfolded, True)
 
     def _unfold_proj_head(self, term: Term) -> Term | None:
-        """A projection at the head that was reduced only cheaply, reduced fully; ``None`` where that changes nothing."""
+        """A projection at the head that was reduced only cheaply, reduced fully; ``None`` where that
+        changes nothing.
+        """
         head = term.head if type(term) is App else term
         if type(head) is not Proj:
             return None
         reduced = self.whnf_core(term)
         return None if reduced is term else reduced
+
+    def _by_projection(self, t: Term, s: Term) -> bool:
+        """The same field of two structures is equal if the structures are, or if the fields are."""
+        if (
+            type(t) is not Proj
+            or type(s) is not Proj
+            or t.index != s.index
+            or t.struct_name is not s.struct_name
+        ):
+            return False
+        return self._lazy_delta_proj(t.struct, s.struct, t.index)
 
     def _lazy_delta_proj(self, t: Term, s: Term, index: int) -> bool:
         """Whether field ``index`` of ``t`` and ``s`` is equal, for structures that need not be equal."""
@@ -261,27 +274,25 @@ class TypeChecker(Inferrer):
         s_pred = self.nat_pred(s)
         return None if s_pred is None else self.is_def_eq(t_pred, s_pred)
 
+    def _same_head(self, t: Term, s: Term) -> bool:
+        return type(t) is App and type(s) is App and t.head is s.head
+
     def _args_equal(self, t: Term, s: Term) -> bool:
+        """Whether ``t`` and ``s`` are applied to equally many, equal arguments."""
         t_args, s_args = spine(t)[1], spine(s)[1]
         if len(t_args) != len(s_args):
             return False
-        for t_arg, s_arg in zip(t_args, s_args, strict=True):
+        # A loop and no all(): a generator called from C would need C's stack.
+        for t_arg, s_arg in zip(t_args, s_args, strict=True):  # noqa: SIM110
             if not self.is_def_eq(t_arg, s_arg):
                 return False
         return True
 
     def _by_congruence(self, t: Term, s: Term) -> bool:
         """Applications are equal if functions and arguments are."""
-        if type(t) is not App or type(s) is not App:
+        if type(t) is not App or type(s) is not App or len(spine(t)[1]) != len(spine(s)[1]):
             return False
-        t_head, t_args = spine(t)
-        s_head, s_args = spine(s)
-        if len(t_args) != len(s_args) or not self.is_def_eq(t_head, s_head):
-            return False
-        for t_arg, s_arg in zip(t_args, s_args, strict=True):
-            if not self.is_def_eq(t_arg, s_arg):
-                return False
-        return True
+        return self.is_def_eq(t.head, s.head) and self._args_equal(t, s)
 
     def _by_eta(self, t: Term, s: Term) -> bool:
         """η: ``fun x => b`` equals ``s`` if it equals ``fun x => s x``."""
@@ -293,7 +304,9 @@ class TypeChecker(Inferrer):
         return self.is_def_eq(t, lam(s_type.name, s_type.type, app(s, bvar(0))))
 
     def _by_struct_eta(self, t: Term, s: Term) -> bool:
-        """η for structures: ``t`` equals the constructor application ``s`` if its projections equal the fields."""
+        """η for structures: ``t`` equals the constructor application ``s`` if its projections equal the
+        fields.
+        """
         head, args = spine(s)
         if type(head) is not Const:
             return False

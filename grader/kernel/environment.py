@@ -144,7 +144,8 @@ class Rule:
 class RecursorConstant(Constant):
     """A recursor, for majors of type ``induct``; ``rules`` by constructor.
 
-    ``first_index`` is the number of parameters, motives and minor premises; ``major`` the position of the major premise.
+    ``first_index`` is the number of parameters, motives and minor premises; ``major`` the position of the
+    major premise.
     """
 
     __slots__ = ("first_index", "induct", "k", "major", "num_params", "rules")

@@ -1,8 +1,8 @@
 """Inductive declarations: the conditions on types and constructors, and universe of elimination.
 
-Carneiro, *The Type Theory of Lean*, section 2.6 (there for one type; here mutual groups as in Dybjer, *Inductive
-Families*, 1994). Nested types are translated to mutual ones first, see :mod:`grader.kernel.nested`, and
-recursors are generated in :mod:`grader.kernel.recursor`.
+Carneiro, *The Type Theory of Lean*, section 2.6 (there for one type; here mutual groups as in Dybjer,
+*Inductive Families*, 1994). Nested types are translated to mutual ones first, see
+:mod:`grader.kernel.nested`, and recursors are generated in :mod:`grader.kernel.recursor`.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class TypeSpec:
 class Group:
     """A mutual group in the course of its declaration.
 
-    ``params`` are the parameters as Locals; ``universe`` is where the types live, ``elimination`` where their recursors may
-    eliminate into: ``None`` for any universe.
+    ``params`` are the parameters as Locals; ``universe`` is where the types live, ``elimination`` where
+    their recursors may eliminate into: ``None`` for any universe.
     """
 
     level_params: tuple[Name, ...]
@@ -65,15 +65,17 @@ class Group:
         return mentions(term, self.names)
 
     def as_application(self, term: Term) -> tuple[int, list[Term]] | None:
-        """``I_j params indices`` as ``j`` and the indices, which must not mention the group; else ``None``."""
+        """``I_j params indices`` as ``j`` and the indices, which must not mention the group; else
+        ``None``.
+        """
         head, args = spine(term)
         if type(head) is not Const or head.universes != self.universes:
             return None
-        for index, spec in enumerate(self.types):
-            if spec.name is head.name:
-                break
-        else:
+        names = [spec.name for spec in self.types]
+        if head.name not in names:
             return None
+        index = names.index(head.name)
+        spec = self.types[index]
         if len(args) != self.num_params + spec.num_indices or args[: self.num_params] != self.params:
             return None
         indices = args[self.num_params :]
@@ -98,7 +100,8 @@ def check_group(
 ) -> Group:
     """Check a mutual group without nested occurrences.
 
-    Adds its types and constructors to ``env``, which the caller has set up for this group. Raises :class:`Rejected`.
+    Adds its types and constructors to ``env``, which the caller has set up for this group. Raises
+    :class:`Rejected`.
     """
     group = Group(
         level_params,

@@ -1,7 +1,7 @@
 """A whole inductive declaration: what it says is derived again and compared.
 
-Nothing that can be derived is believed: numbers of parameters, indices, fields, motives and minor premises, the
-flags, and above all recursors and their rules. What enters the environment is what was generated here.
+Nothing that can be derived is believed: numbers of parameters, indices, fields, motives and minor premises,
+the flags, and above all recursors and their rules. What enters the environment is what was generated here.
 """
 
 from __future__ import annotations
@@ -107,7 +107,9 @@ def _show(value: Any) -> str:
 
 
 def _elimination(block: InductiveBlock, group: Group) -> Name | None:
-    """The universe parameter of the recursors, under the name that is given; ``None`` for elimination into Prop."""
+    """The universe parameter of the recursors, under the name that is given; ``None`` for elimination
+    into Prop.
+    """
     if not group.large:
         return None
     for part in block.recs:
@@ -190,7 +192,10 @@ def _recursors(
     rec_params: tuple[Name, ...],
     inducts: list[Name],
 ) -> list[Constant]:
-    """The generated recursors, with the data of the given ones compared. ``inducts``: of whose elements they are."""
+    """The generated recursors, with the data of the given ones compared.
+
+    ``inducts``: of whose elements they are.
+    """
     given = {part.name: part for part in block.recs}
     names = tuple(part.name for part in block.types)
     constants: list[Constant] = []

@@ -1,7 +1,7 @@
 """Type inference and checking, one function for each form of term.
 
-Carneiro, *The Type Theory of Lean*, section 2.2; Bailey, *Type Checking in Lean 4*, "Type inference". With ``check``
-every part is verified; without, the term is known to be well typed and only its type is computed.
+Carneiro, *The Type Theory of Lean*, section 2.2; Bailey, *Type Checking in Lean 4*, "Type inference". With
+``check`` every part is verified; without, the term is known to be well typed and only its type is computed.
 """
 
 from __future__ import annotations
@@ -68,26 +68,25 @@ class Inferrer(Reducer):
 
     def _infer(self, term: Term, check: bool) -> Term:
         self.enter()
-        kind = type(term)
-        if kind is App:
+        if type(term) is App:
             result = self._infer_app_checked(term) if check else self._infer_app(term)
-        elif kind is Const:
-            result = self._infer_const(term)  # type: ignore[arg-type]
-        elif kind is Lam:
+        elif type(term) is Const:
+            result = self._infer_const(term)
+        elif type(term) is Lam:
             result = self._infer_lam(term, check)
-        elif kind is Pi:
+        elif type(term) is Pi:
             result = self._infer_pi(term, check)
-        elif kind is Sort:
-            result = sort(succ(term.universe))  # type: ignore[attr-defined]
-        elif kind is Proj:
-            result = self._infer_proj(term, check)  # type: ignore[arg-type]
-        elif kind is Let:
+        elif type(term) is Sort:
+            result = sort(succ(term.universe))
+        elif type(term) is Proj:
+            result = self._infer_proj(term, check)
+        elif type(term) is Let:
             result = self._infer_let(term, check)
-        elif kind is NatLit:
+        elif type(term) is NatLit:
             if not self.env.nat_is_canonical:
                 raise Rejected("literals", "a natural-number literal, but Nat is not declared (yet)")
             result = NAT
-        elif kind is StrLit:
+        elif type(term) is StrLit:
             if self.env.string_of_list is None:
                 raise Rejected("literals", "a string literal, but strings are not declared (yet)")
             result = STRING
@@ -154,14 +153,17 @@ class Inferrer(Reducer):
         return instantiate(type_, args[done:])
 
     def _arg_matches(self, arg: Term, domain: Term, arg_type: Term) -> bool:
-        """Whether the types are equal. An argument ``eagerReduce a`` asks for evaluation first; it means ``a``."""
-        if type(arg) is App and type(arg.fn) is App and type(arg.fn.fn) is Const:
-            if arg.fn.fn.name is EAGER_REDUCE and not self.eager:
-                self.eager = True
-                result = self.is_def_eq(domain, arg_type)
-                self.eager = False
-                return result
-        return self.is_def_eq(domain, arg_type)
+        """Whether the types are equal.
+
+        An argument ``eagerReduce a`` asks for evaluation first; it means ``a``.
+        """
+        head = arg.head if type(arg) is App else arg
+        if type(head) is not Const or head.name is not EAGER_REDUCE or self.eager:
+            return self.is_def_eq(domain, arg_type)
+        self.eager = True
+        result = self.is_def_eq(domain, arg_type)
+        self.eager = False
+        return result
 
     def _no_function(self, term: Term, type_: Term) -> Rejected:
         message = "what is applied is no function"
@@ -229,8 +231,8 @@ class Inferrer(Reducer):
     def _infer_proj(self, term: Proj, check: bool) -> Term:
         """A projection has the type of the field, with the earlier fields replaced by their projections.
 
-        From a proof only a proof may be projected, and no later field may depend on another kind of earlier field:
-        else a proof could be told apart from another proof of the same proposition.
+        From a proof only a proof may be projected, and no later field may depend on another kind of earlier
+        field: else a proof could be told apart from another proof of the same proposition.
         """
         struct_type = self.whnf(self.check(term.struct) if check else self.infer(term.struct))
         head, args = spine(struct_type)

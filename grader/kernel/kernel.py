@@ -1,8 +1,8 @@
 """The kernel: declarations in, verdicts out.
 
-A declaration is checked in the environment of those accepted before it. It is *accepted*, and then part of the
-environment; or *rejected*, with the rule that failed and the terms at fault; or *out of budget*. Nothing else can happen:
-no declaration makes the kernel fail, whatever it contains.
+A declaration is checked in the environment of those accepted before it. It is *accepted*, and then part of
+the environment; or *rejected*, with the rule that failed and the terms at fault; or *out of budget*.
+Nothing else can happen: no declaration makes the kernel fail, whatever it contains.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ Outcome = Literal["accepted", "rejected", "out of budget"]
 class Verdict:
     """What the kernel says about one declaration.
 
-    ``rule`` names the rule that failed, or the resource that ran out; ``terms`` are the terms at fault, printed, each with a
-    label. ``steps`` and ``nodes`` are what the check used.
+    ``rule`` names the rule that failed, or the resource that ran out; ``terms`` are the terms at fault,
+    printed, each with a label. ``steps`` and ``nodes`` are what the check used.
     """
 
     outcome: Outcome
@@ -86,8 +86,15 @@ class Kernel:
 
     def __init__(self, axioms: Iterable[Name] = canon.AXIOMS, limits: Limits | None = None) -> None:
         self.env = Environment()
-        self.axioms = frozenset(axioms)
+        self.axioms = set(axioms)
         self.limits = Limits() if limits is None else limits
+
+    def allow_axiom(self, name: Name) -> None:
+        """Let the axiom ``name`` be declared.
+
+        The three axioms of Lean stay bound to their canonical types.
+        """
+        self.axioms.add(name)
 
     def add(self, declaration: Declaration) -> Verdict:
         """Check ``declaration``, and add it to the environment if it is accepted."""
@@ -200,7 +207,8 @@ def _kept(constant: Constant, memo: Memo) -> Constant:
 def _deep_recursion() -> Iterator[None]:
     """Let Python functions call each other as deeply as the kernel's own limits allow.
 
-    CPython keeps the frames of Python functions on the heap, so this costs memory only; the kernel counts its nesting.
+    CPython keeps the frames of Python functions on the heap, so this costs memory only; the kernel counts
+    its nesting.
     """
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(1 << 30)
@@ -212,7 +220,9 @@ def _deep_recursion() -> Iterator[None]:
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Switch the cycle collector off: terms have no cycles, and looking for some in millions of them takes long."""
+    """Switch the cycle collector off: terms have no cycles, and looking for some in millions of them
+    takes long.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     try:

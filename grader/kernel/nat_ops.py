@@ -1,7 +1,7 @@
 """The operations on natural numbers whose value on literals is computed directly.
 
-The table gives the meaning of each name; :mod:`grader.kernel.canon` makes sure that a constant of that name has it.
-Every operation says beforehand how large its result and how much its work would be.
+The table gives the meaning of each name; :mod:`grader.kernel.canon` makes sure that a constant of that name
+has it. Every operation says beforehand how large its result and how much its work would be.
 """
 
 from __future__ import annotations
@@ -52,7 +52,10 @@ Result = int | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """An operation with ``arity`` arguments. ``compute`` gives a number, a truth value, or ``None``: not computed."""
+    """An operation with ``arity`` arguments.
+
+    ``compute`` gives a number, a truth value, or ``None``: not computed.
+    """
 
     arity: int
     compute: Callable[..., Result]

@@ -1,10 +1,10 @@
 """Nested inductive types, as a mutual group without nesting.
 
-In ``inductive Tree | node : List Tree → Tree`` the occurrence ``List Tree`` becomes an auxiliary type, a copy of ``List`` for
-``Tree``, declared together with ``Tree``; in what is generated for that group, the copy becomes ``List Tree`` again.
-(Lean's kernel does it in this way; de Moura and Ullrich, *The Lean 4 Theorem Prover and Programming Language*, 2021,
-and the source of the kernel, ``inductive.cpp``.) The names of auxiliary types are no names that a
-declaration could contain: they are not interned.
+In ``inductive Tree | node : List Tree → Tree`` the occurrence ``List Tree`` becomes an auxiliary type, a
+copy of ``List`` for ``Tree``, declared together with ``Tree``; in what is generated for that group, the
+copy becomes ``List Tree`` again. (Lean's kernel does it in this way; de Moura and Ullrich, *The Lean 4
+Theorem Prover and Programming Language*, 2021, and the source of the kernel, ``inductive.cpp``.) The names
+of auxiliary types are no names that a declaration could contain: they are not interned.
 """
 
 from __future__ import annotations
@@ -161,7 +161,9 @@ class Unnesting:
             return self.originals.get(term)
 
         def restored(term: Term) -> Term:
-            """In every generated term the parameters are bound first, and auxiliary types stand applied to them."""
+            """In every generated term the parameters are bound first, and auxiliary types stand applied
+            to them.
+            """
             binders: list[Binder] = []
             for _ in range(self.num_params):
                 assert isinstance(term, Binder)

@@ -1,6 +1,7 @@
 """A small notation for expressions, in which the canonical constants are written down, and the tests' terms.
 
-S-expressions; ``;`` starts a comment. A symbol is a bound variable if one of that name is in scope, else a constant::
+S-expressions; ``;`` starts a comment. A symbol is a bound variable if one of that name is in scope, else a
+constant::
 
     Prop  Type  (Sort u)  (Type u)       universes; levels are u, 0, 1, (succ u), (max u v), (imax u v)
     (@ List.nil u)                       a constant with universe arguments

@@ -8,7 +8,8 @@ and for each constructor ``c`` with fields ``b…``, of which ``v…`` are recur
 
     m_c : (b…) → (ih : (xs…) → C_i indices (v xs))… → C_j indices (c params b…)
 
-so that ``I_j.rec params C… m… indices (c params b…)`` becomes ``m_c b… (fun xs => I_i.rec params C… m… indices (v xs))…``.
+so that ``I_j.rec params C… m… indices (c params b…)`` becomes ``m_c b… (fun xs => I_i.rec params C… m…
+indices (v xs))…``.
 """
 
 from __future__ import annotations
@@ -63,7 +64,8 @@ def recursor_name(type_name: Name) -> Name:
 def generate(group: Group, elimination: Name | None) -> tuple[list[GeneratedRecursor], int]:
     """The recursors of a checked group, and the number of minor premises.
 
-    ``elimination`` names the universe parameter into which they eliminate; ``None`` for elimination into ``Prop`` only.
+    ``elimination`` names the universe parameter into which they eliminate; ``None`` for elimination into
+    ``Prop`` only.
     """
     universe: Universe = ZERO if elimination is None else param(elimination)
     rec_universes = group.universes if elimination is None else (universe, *group.universes)

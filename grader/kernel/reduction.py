@@ -1,7 +1,8 @@
 """Weak-head reduction: β, δ, ι (with K and η for structures), ζ, projections, quotients, literals.
 
-Carneiro, *The Type Theory of Lean*, section 2.3 to 2.7; Bailey, *Type Checking in Lean 4*, "Reduction"; projections,
-literals and η for structures as in Lean 4's kernel. ``whnf_core`` is everything but δ and arithmetic.
+Carneiro, *The Type Theory of Lean*, section 2.3 to 2.7; Bailey, *Type Checking in Lean 4*, "Reduction";
+projections, literals and η for structures as in Lean 4's kernel. ``whnf_core`` is everything but δ and
+arithmetic.
 """
 
 from __future__ import annotations
@@ -51,7 +52,10 @@ NODE_CHECK_INTERVAL = 256
 
 
 class Reducer(ABC):
-    """Reduction in an environment. Results are remembered for as long as the object lives: one declaration."""
+    """Reduction in an environment.
+
+    Results are remembered for as long as the object lives: one declaration.
+    """
 
     def __init__(self, env: Environment, limits: Limits) -> None:
         self.env = env
@@ -140,39 +144,32 @@ class Reducer(ABC):
         head = term
         changed = False
         while True:
-            kind = type(head)
-            if kind is App:
-                stack.append(head.arg)  # type: ignore[attr-defined]
-                head = head.fn  # type: ignore[attr-defined]
+            if type(head) is App:
+                stack.append(head.arg)
+                head = head.fn
                 continue
-            if kind is Lam:
-                if not stack:
-                    break
-                args = [stack.pop()]
-                head = head.body  # type: ignore[attr-defined]
-                while stack and type(head) is Lam:
-                    args.append(stack.pop())
-                    head = head.body
-                head = instantiate(head, args)
-            elif kind is Const:
-                constant = self.constants.get(head.name)  # type: ignore[attr-defined]
-                reduct: Term | None = None
+            reduct: Term | None = None
+            if type(head) is Const:
+                constant = self.constants.get(head.name)
                 if type(constant) is RecursorConstant:
-                    reduct = self.reduce_recursor(constant, head, stack)  # type: ignore[arg-type]
+                    reduct = self.reduce_recursor(constant, head, stack)
                 elif type(constant) is QuotConstant:
                     reduct = self.reduce_quot(constant, stack)
-                if reduct is None:
-                    break
-                head = reduct
-            elif kind is Proj:
-                reduct = self.reduce_proj(head, cheap)  # type: ignore[arg-type]
-                if reduct is None:
-                    break
-                head = reduct
-            elif kind is Let:
-                head = instantiate(head.body, (head.value,))  # type: ignore[attr-defined]
-            else:
+            elif type(head) is Lam:
+                if stack:
+                    args: list[Term] = []
+                    body: Term = head
+                    while stack and type(body) is Lam:
+                        args.append(stack.pop())
+                        body = body.body
+                    reduct = instantiate(body, args)
+            elif type(head) is Proj:
+                reduct = self.reduce_proj(head, cheap)
+            elif type(head) is Let:
+                reduct = instantiate(head.body, (head.value,))
+            if reduct is None:
                 break
+            head = reduct
             changed = True
             self.steps += 1
             if self.steps >= self.next_node_check:
@@ -226,18 +223,20 @@ class Reducer(ABC):
         return function
 
     def reduce_recursor(self, rec: RecursorConstant, head: Const, stack: list[Term]) -> Term | None:
-        """ι: a recursor on a constructor is the right-hand side of its rule. Takes its arguments off ``stack``."""
+        """ι: a recursor on a constructor is the right-hand side of its rule.
+
+        Takes its arguments off ``stack``.
+        """
         if len(stack) <= rec.major:
             return None
         major = stack[-1 - rec.major]
         if rec.k:
             major = self.constructor_by_k(rec, major)
         major = self.whnf(major)
-        kind = type(major)
-        if kind is NatLit:
-            major = nat_constructor(major.value)  # type: ignore[attr-defined]
-        elif kind is StrLit:
-            expanded = string_constructor(self.env, major.value)  # type: ignore[attr-defined]
+        if type(major) is NatLit:
+            major = nat_constructor(major.value)
+        elif type(major) is StrLit:
+            expanded = string_constructor(self.env, major.value)
             if expanded is not None:
                 major = self.whnf(expanded)
         else:
@@ -300,14 +299,11 @@ class Reducer(ABC):
         if type(head) is not Const:
             return None
         constant = self.constants.get(head.name)
-        kind = type(constant)
-        if kind is DefinitionConstant:
-            if len(head.universes) == len(constant.level_params):  # type: ignore[union-attr]
-                height: int = constant.height  # type: ignore[union-attr]
-                return height
-        elif kind is TheoremConstant and len(head.universes) == len(constant.level_params):  # type: ignore[union-attr]
-            return OPAQUE_HEIGHT
-        return None
+        if constant is None or len(head.universes) != len(constant.level_params):
+            return None
+        if type(constant) is DefinitionConstant:
+            return constant.height
+        return OPAQUE_HEIGHT if type(constant) is TheoremConstant else None
 
     def unfold(self, term: Term) -> Term | None:
         """δ: the constant at the head replaced by its value, then β; ``None`` where it has no value."""

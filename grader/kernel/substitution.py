@@ -7,7 +7,6 @@ distinct nodes at each binder depth. (Bailey, *Type Checking in Lean 4*, "Instan
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from .name import Name
 from .term import (
@@ -39,39 +38,55 @@ from .term import (
 )
 from .universe import Universe, substitute
 
-Memo = dict[Any, Any]
-"""Results for one binder depth, by node; under the key ``None`` the memo of the next depth."""
+Memo = dict[Term, Term]
+"""Results by node, where they do not depend on the depth of binders."""
+
+
+class DepthMemo:
+    """Results by node for one depth of binders, and the memo of the next depth."""
+
+    __slots__ = ("deeper", "known")
+
+    def __init__(self) -> None:
+        self.known: dict[Term, Term] = {}
+        self.deeper: DepthMemo | None = None
+
+    def next(self) -> DepthMemo:
+        """The memo for one binder more."""
+        if self.deeper is None:
+            self.deeper = DepthMemo()
+        return self.deeper
 
 
 def instantiate(term: Term, args: Sequence[Term]) -> Term:
-    """``term`` with its outer bound variables replaced by ``args``: the last for index 0. ``args`` are closed."""
+    """``term`` with its outer bound variables replaced by ``args``: the last for index 0.
+
+    ``args`` are closed.
+    """
     if term.loose == 0 or not args:
         return term
     if type(term) is BVar:
         count = len(args)
         return args[count - 1 - term.index] if term.index < count else bvar(term.index - count)
-    return _instantiate(term, 0, args, {})
+    return _instantiate(term, 0, args, DepthMemo())
 
 
-def _instantiate(term: Term, depth: int, args: Sequence[Term], memo: Memo) -> Term:
-    kind = type(term)
-    if kind is App:
-        found: Term | None = memo.get(term)
+def _instantiate(term: Term, depth: int, args: Sequence[Term], memo: DepthMemo) -> Term:
+    if type(term) is App:
+        found = memo.known.get(term)
         if found is None:
-            fn: Term = term.fn  # type: ignore[attr-defined]
-            arg: Term = term.arg  # type: ignore[attr-defined]
+            fn, arg = term.fn, term.arg
             if fn.loose > depth:
                 fn = _instantiate(fn, depth, args, memo)
             if arg.loose > depth:
                 arg = _instantiate(arg, depth, args, memo)
             found = app(fn, arg)
-            memo[term] = found
+            memo.known[term] = found
         return found
-    if kind is BVar:
-        index: int = term.index - depth  # type: ignore[attr-defined]
-        count = len(args)
+    if type(term) is BVar:
+        index, count = term.index - depth, len(args)
         return args[count - 1 - index] if index < count else bvar(index + depth - count)
-    found = memo.get(term)
+    found = memo.known.get(term)
     if found is not None:
         return found
     if isinstance(term, Binder):
@@ -79,8 +94,8 @@ def _instantiate(term: Term, depth: int, args: Sequence[Term], memo: Memo) -> Te
         if domain.loose > depth:
             domain = _instantiate(domain, depth, args, memo)
         if body.loose > depth + 1:
-            body = _instantiate(body, depth + 1, args, _next(memo))
-        found = lam(term.name, domain, body) if kind is Lam else pi(term.name, domain, body)
+            body = _instantiate(body, depth + 1, args, memo.next())
+        found = lam(term.name, domain, body) if type(term) is Lam else pi(term.name, domain, body)
     elif isinstance(term, Proj):
         found = proj(term.struct_name, term.index, _instantiate(term.struct, depth, args, memo))
     else:
@@ -91,17 +106,10 @@ def _instantiate(term: Term, depth: int, args: Sequence[Term], memo: Memo) -> Te
         if value.loose > depth:
             value = _instantiate(value, depth, args, memo)
         if body.loose > depth + 1:
-            body = _instantiate(body, depth + 1, args, _next(memo))
+            body = _instantiate(body, depth + 1, args, memo.next())
         found = let(term.name, domain, value, body)
-    memo[term] = found
+    memo.known[term] = found
     return found
-
-
-def _next(memo: Memo) -> Memo:
-    deeper: Memo | None = memo.get(None)
-    if deeper is None:
-        deeper = memo[None] = {}
-    return deeper
 
 
 def beta(fn: Term, args: Sequence[Term]) -> Term:
@@ -123,16 +131,18 @@ class Abstraction:
         self.locals = locals
 
     def over(self, term: Term, count: int) -> Term:
-        """``term`` with the first ``count`` Locals abstracted; ``term`` is closed and has none of the others."""
+        """``term`` with the first ``count`` Locals abstracted; ``term`` is closed and has none of the
+        others.
+        """
         if term.top <= self.lowest or count == 0:
             return term
-        return self._go(term, count - 1, {})
+        return self._go(term, count - 1, DepthMemo())
 
-    def _go(self, term: Term, last: int, memo: Memo) -> Term:
+    def _go(self, term: Term, last: int, memo: DepthMemo) -> Term:
         """``last`` is the position of the Local that becomes index 0 here, plus the binders in between."""
         if term.top <= self.lowest:
             return term
-        found: Term | None = memo.get(term)
+        found = memo.known.get(term)
         if found is not None:
             return found
         if isinstance(term, App):
@@ -142,7 +152,7 @@ class Abstraction:
             found = term if position is None else bvar(last - position)
         elif isinstance(term, Binder):
             domain = self._go(term.type, last, memo)
-            body = self._go(term.body, last + 1, _next(memo))
+            body = self._go(term.body, last + 1, memo.next())
             found = lam(term.name, domain, body) if type(term) is Lam else pi(term.name, domain, body)
         elif isinstance(term, Proj):
             found = proj(term.struct_name, term.index, self._go(term.struct, last, memo))
@@ -152,9 +162,9 @@ class Abstraction:
                 term.name,
                 self._go(term.type, last, memo),
                 self._go(term.value, last, memo),
-                self._go(term.body, last + 1, _next(memo)),
+                self._go(term.body, last + 1, memo.next()),
             )
-        memo[term] = found
+        memo.known[term] = found
         return found
 
 
@@ -190,7 +200,7 @@ def rewrite_universes(term: Term, values: Mapping[Name, Universe], memo: Memo) -
     """``term`` with the universe parameters ``values`` replaced."""
     if not term.poly:
         return term
-    found: Term | None = memo.get(term)
+    found = memo.get(term)
     if found is not None:
         return found
     if isinstance(term, App):
@@ -221,7 +231,7 @@ def rewrite_universes(term: Term, values: Mapping[Name, Universe], memo: Memo) -
 
 def replace(term: Term, step: Callable[[Term], Term | None], memo: Memo) -> Term:
     """``term`` with each outermost subterm for which ``step`` gives a term replaced by it."""
-    found: Term | None = memo.get(term)
+    found = memo.get(term)
     if found is not None:
         return found
     found = step(term)
@@ -247,7 +257,7 @@ def replace(term: Term, step: Callable[[Term], Term | None], memo: Memo) -> Term
 
 def rebuild(term: Term, memo: Memo) -> Term:
     """The same term, made anew: for a term that is to outlive the tables it was made in."""
-    found: Term | None = memo.get(term)
+    found = memo.get(term)
     if found is not None:
         return found
     if isinstance(term, App):

@@ -1,13 +1,14 @@
 """The terms that the kernel computes with, hash-consed: equal terms are the same object.
 
 Binder names have no part in equality (two α-equivalent terms are one object, under the name that was seen
-first), universe levels are in normal form, metadata is gone. A free variable is a :class:`Local`: a de Bruijn *level*
-with its type, so that the same binder at the same place is always the same term, and results about it can
-be remembered (as in nanoda_lib).
+first), universe levels are in normal form, metadata is gone. A free variable is a :class:`Local`: a de
+Bruijn *level* with its type, so that the same binder at the same place is always the same term, and results
+about it can be remembered (as in nanoda_lib).
 
-Every node knows ``loose``, the number of binders that it needs around it (0: closed); ``top``, one more than
-the highest de Bruijn level of a Local in it (0: none); ``poly``, whether a universe parameter occurs; and ``depth``.
-Nodes are never changed. They are made by the functions at the end. The tables are for one thread.
+Every node knows ``loose``, the number of binders that it needs around it (0: closed); ``top``, one more
+than the highest de Bruijn level of a Local in it (0: none); ``poly``, whether a universe parameter occurs;
+and ``depth``. Nodes are never changed. They are made by the functions at the end. The tables are for one
+thread.
 """
 
 from __future__ import annotations

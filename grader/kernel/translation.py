@@ -1,7 +1,8 @@
 """From the expressions of a declaration to the terms of the kernel.
 
-Metadata, binder information and the ``nondep`` flag are dropped, universe levels are normalised. What a term must
-not contain whatever its type is refused here: a loose bound variable, a universe parameter that is not declared.
+Metadata, binder information and the ``nondep`` flag are dropped, universe levels are normalised. What a
+term must not contain whatever its type is refused here: a loose bound variable, a universe parameter that
+is not declared.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ class Translation:
         self.known: dict[Expr, Term] = {}
 
     def closed(self, source: Expr) -> Term:
-        """``source`` as a term. Raises :class:`Rejected` for a loose bound variable or an unknown parameter."""
+        """``source`` as a term.
+
+        Raises :class:`Rejected` for a loose bound variable or an unknown parameter.
+        """
         result = self._go(source)
         if result.loose:
             message = f"a bound variable reaches {result.loose} binder(s) beyond the expression"

@@ -1,7 +1,7 @@
 """The meaning of universe levels: normal form, order, substitution.
 
-A level is a function from natural numbers, one for each parameter, to a natural number. Géran (*A Canonical Form
-for Universe Levels in Impredicative Type Theory*) writes each such function as the maximum of atoms
+A level is a function from natural numbers, one for each parameter, to a natural number. Géran (*A Canonical
+Form for Universe Levels in Impredicative Type Theory*) writes each such function as the maximum of atoms
 
     C(E, k)     k       where every parameter in E is positive, else 0
     V(E, x, k)  x + k   where every parameter in E is positive, else 0 (x is in E)
@@ -12,8 +12,9 @@ and shows that ``l ≤ m`` exactly if each atom of ``l`` is below one atom of ``
     C(E, j) ≤ V(F, x, k)  if F ⊆ E and j ≤ k + 1
     V(E, x, j) ≤ V(F, x, k)  if F ⊆ E and j ≤ k.
 
-So the atoms that are below no other atom are a normal form: two levels are equal for all values of the parameters
-exactly if they have the same. A :class:`Universe` is that set, interned: equal levels are the same object.
+So the atoms that are below no other atom are a normal form: two levels are equal for all values of the
+parameters exactly if they have the same. A :class:`Universe` is that set, interned: equal levels are the
+same object.
 """
 
 from __future__ import annotations
