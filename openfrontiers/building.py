@@ -25,7 +25,9 @@ def problem(data: Mapping[str, Any], body: Body, path: str) -> model.Problem:
     status["evidence"] = _many(model.Evidence, status.get("evidence"))
     status["claims"] = _many(model.Claim, status.get("claims"))
     posed = data.get("posed") or {}
-    retrieved = data.get("retrieved")
+    retrieved = dict(data["retrieved"]) if data.get("retrieved") else None
+    if retrieved is not None:
+        retrieved["base"] = tuple(retrieved.get("base", ()))
     return model.Problem(
         id=data["id"],
         title=data["title"],
@@ -76,6 +78,7 @@ def catalogue(data: Mapping[str, Any], path: str) -> Iterator[model.CatalogueEnt
         values = dict(entry)
         values["tags"] = tuple(entry.get("tags", ()))
         values["oeis"] = tuple(entry.get("oeis", ()))
+        values["edited"] = tuple(entry.get("edited", ()))
         yield model.CatalogueEntry(source=data["source"], path=path, retrieved=retrieved, **values)
 
 

@@ -229,8 +229,8 @@ def _progress_bullets(body: Body) -> list[ProgressEntry]:
         if section.heading != "Progress":
             continue
         bullets = list(_BULLET.finditer(section.text))
-        ends = [match.start() for match in bullets[1:]] + [len(section.text)]
-        for match, end in zip(bullets, ends, strict=True):
+        for index, match in enumerate(bullets):
+            end = bullets[index + 1].start() if index + 1 < len(bullets) else len(section.text)
             text = section.text[match.end() : end]
             paragraph = _BLANK_LINE.search(text)
             if paragraph and not re.match(r"[ \t]", text[paragraph.end() :]):

@@ -193,7 +193,7 @@ class Retrieved:
     record: str | None = None
     commit: str | None = None
     full_text: bool | None = None
-    imported_sha256: str | None = None
+    base: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +374,7 @@ class CatalogueEntry:
     oeis: tuple[str, ...] = ()
     prize: str | None = None
     formalized: bool | None = None
+    edited: tuple[str, ...] = ()
     retrieved: Retrieved | None = None
 
 

@@ -61,6 +61,11 @@ def test_progress_entries_keep_their_continuation_lines_and_leave_the_paragraph_
     ]
 
 
+def test_progress_may_be_a_paragraph_alone() -> None:
+    body = Body("x\n\n## Progress\n\nNothing is known.\n")
+    assert body.progress == () == body.undated_progress
+
+
 def test_citations_may_name_several_works() -> None:
     assert [key for key, _ in Body("See [@a-1; @b-2] and [@c].").citations] == ["a-1", "b-2", "c"]
 

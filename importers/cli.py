@@ -1,0 +1,167 @@
+"""`openfrontiers import`: bring records in from a registered source, or say where a source has drifted.
+
+`--from DIR` reads a checkout or a folder that `--fetch` wrote; `--fetch` asks the network, politely, and keeps every
+response under `.cache/imports/<source>/`. `--dry-run` prints the changes as a diff and writes nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from importers import drift
+from importers.documents import Document, read_folder
+from importers.drafts import Parsed
+from importers.emitting import Emitter, Report, diff
+from importers.fetching import Fetcher, FetchError
+from importers.registry import Importer, importer_of
+from openfrontiers import corpus
+from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
+from openfrontiers.faults import CorpusError
+from openfrontiers.model import Source
+
+SHOWN = 20
+"""How many reasons of a kind are printed before the rest is counted; `--verbose` prints all."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `openfrontiers import`."""
+    parser.add_argument("source", metavar="SOURCE", nargs="?", help="key of a source in records/sources/")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--from", dest="folder", metavar="DIR", type=Path, help="read this local folder")
+    how.add_argument("--fetch", action="store_true", help="fetch from the source's own address")
+    parser.add_argument("--date", metavar="DATE", help="day on which the folder was downloaded, where nothing says so")
+    parser.add_argument("--out", metavar="DIR", type=Path, help="write records/ under this directory instead of the corpus")
+    parser.add_argument("--dry-run", action="store_true", help="show the changes as a diff and write nothing")
+    parser.add_argument("--status", action="store_true", help="list where sources differ from what the corpus claims")
+    parser.add_argument("--json", action="store_true", help="with --status: print JSON")
+    parser.add_argument("--verbose", action="store_true", help="print every reason and note")
+    add_corpus_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Import or compare; 0 done, 1 conflicts or drift, 2 wrong usage, 3 nothing could be read."""
+    root = corpus_root(arguments)
+    try:
+        if arguments.status:
+            return _status(arguments, root)
+        if arguments.source is None:
+            raise CorpusError("no source named", "openfrontiers import SOURCE --from DIR, or --status")
+        return _import(arguments, root)
+    except FetchError as error:
+        print(f"openfrontiers import: {error}", file=sys.stderr)
+        return 3
+
+
+def _import(arguments: argparse.Namespace, root: Path) -> int:
+    emitter = Emitter(root, arguments.source, arguments.out)
+    importer = importer_of(emitter.source)
+    report = emitter.run(_parsed(arguments, root, importer, emitter.source))
+    if arguments.dry_run:
+        sys.stdout.write(diff(report.changes))
+    else:
+        emitter.write()
+    _print(report, arguments)
+    return 1 if report.conflicts else 0
+
+
+def _parsed(arguments: argparse.Namespace, root: Path, importer: Importer, source: Source) -> Iterator[Parsed]:
+    return importer.parse(_documents(arguments, root, importer, source), source)
+
+
+def _documents(
+    arguments: argparse.Namespace, root: Path, importer: Importer, source: Source
+) -> Iterator[Document]:
+    store = root / ".cache" / "imports" / source.key
+    if arguments.fetch:
+        today = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+        fetcher = Fetcher(store, today, report=lambda line: print(line, file=sys.stderr))
+        yield from importer.acquire(fetcher, source)
+        return
+    folder = arguments.folder
+    if folder is None:
+        if not (store / "index.json").is_file():
+            raise CorpusError(
+                f"nothing says where {source.key} is to be read from",
+                "add --from DIR, or --fetch; what --fetch stored is read again without either",
+            )
+        folder = store
+    found = False
+    for document in read_folder(folder, date=arguments.date, endings=importer.ENDINGS):
+        found = True
+        yield document
+    if not found:
+        raise CorpusError(f"{folder} holds nothing that {source.key} could be read from",
+                          "expected files ending in " + ", ".join(importer.ENDINGS))
+
+
+def _print(report: Report, arguments: argparse.Namespace) -> None:
+    verb = "would be" if arguments.dry_run else "were"
+    print(
+        f"{plural(report.created, 'record')} {verb} created, {report.updated:,} updated, {report.unchanged:,} unchanged, "
+        f"{report.kept:,} left to the person who wrote them; {report.entries:,} catalogue entries; "
+        f"{len(report.unmapped):,} not mapped; {plural(len(report.conflicts), 'conflict')}",
+        file=sys.stderr,
+    )
+    for conflict in report.conflicts:
+        print(f"conflict: {conflict}", file=sys.stderr)
+    rows = [f"not mapped: {entry.locator}: {entry.reason}" for entry in report.unmapped]
+    notes = [f"note: {entry.locator}: {entry.text}" for entry in report.notes]
+    for lines in (rows, notes):
+        shown = lines if arguments.verbose else lines[:SHOWN]
+        for line in shown:
+            print(line, file=sys.stderr)
+        if len(lines) > len(shown):
+            print(f"… and {len(lines) - len(shown):,} more; --verbose prints them", file=sys.stderr)
+
+
+def _status(arguments: argparse.Namespace, root: Path) -> int:
+    read = corpus.read(root)
+    sources = [source for source in read.sources if source.importer]
+    if arguments.source is not None:
+        sources = [source for source in read.sources if source.key == arguments.source]
+        if not sources:
+            raise CorpusError(f"no source has the key {arguments.source!r}", "see records/sources/")
+    elif arguments.folder is not None:
+        raise CorpusError("--from needs the source that the folder belongs to", "openfrontiers import SOURCE --status --from DIR")
+    found: list[tuple[str, drift.Drift]] = []
+    unread: list[str] = []
+    for source in sources:
+        try:
+            parsed = list(_parsed(arguments, root, importer_of(source), source))
+        except CorpusError as error:
+            if arguments.source is not None:
+                raise
+            unread.append(f"{source.key}: {error.message}")
+            continue
+        found.extend((source.key, entry) for entry in drift.compare(read.problems, source, parsed))
+    _print_status(found, unread, arguments)
+    drifted = any(entry.kind != "new" for _, entry in found)
+    return 1 if drifted else 3 if unread and len(unread) == len(sources) else 0
+
+
+def _print_status(found: list[tuple[str, drift.Drift]], unread: list[str], arguments: argparse.Namespace) -> None:
+    if arguments.json:
+        rows = [{"source": key, **{name: getattr(entry, name) for name in ("kind", "locator", "record", "here", "there")}}
+                for key, entry in found]
+        json.dump({"differences": rows, "not_compared": unread}, sys.stdout, ensure_ascii=False, indent=2)
+        print()
+        return
+    for key in dict.fromkeys(key for key, _ in found):
+        mine = [entry for name, entry in found if name == key]
+        print(f"{key}")
+        for entry in mine:
+            if entry.kind != "new":
+                print(f"  {entry.line()}")
+        new = [entry for entry in mine if entry.kind == "new"]
+        shown = new if arguments.verbose else []
+        for entry in shown:
+            print(f"  {entry.line()}")
+        if len(new) > len(shown):
+            print(f"  {len(new):,} at the source without a record here; --verbose lists them")
+    for line in unread:
+        print(f"not compared: {line}", file=sys.stderr)
