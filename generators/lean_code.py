@@ -36,8 +36,9 @@ def _highlighted(path: Path, modified: int) -> tuple[str, Markup]:
     formatter = HtmlFormatter(nowrap=True)
     inner = highlight(text, get_lexer_by_name("lean4"), formatter).rstrip("\n")
     return text, Markup(
-        '<div class="of-copy"><pre class="highlight" tabindex="0" aria-label="Lean statement"><code>'
-        f'{inner}</code></pre><button type="button" class="of-copy-button" data-copy>Copy</button></div>'
+        '<div class="of-copy"><div class="of-copy-bar"><span>Lean statement</span><button type="button" '
+        'class="of-copy-button" data-copy>Copy<span class="of-hidden"> Lean statement</span></button></div>'
+        f'<pre class="highlight" tabindex="0" aria-label="Lean statement"><code>{inner}</code></pre></div>'
     )
 
 

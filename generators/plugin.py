@@ -20,7 +20,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-from mkdocs.commands.build import get_context
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -29,7 +28,7 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 
-from generators import addresses, build, frame, inputs, site, tools
+from generators import build, frame, inputs, mkdocs_frame, site
 from generators.mathematics import Typesetter
 from generators.writing import Folder
 from openfrontiers import corpus
@@ -87,15 +86,7 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Render the frame once for each layout."""
         assert self._nav is not None
-        nav = self._nav
-        template = env.get_template("main.html")
-
-        def render(layout: str) -> str:
-            context = get_context(nav, files, config, base_url=addresses.BASE)
-            html: str = template.render(context, layout=layout, marks=MARKS)
-            return html.replace(addresses.BASE + "/", addresses.BASE)
-
-        self._frame = frame.Frame(render)
+        self._frame = mkdocs_frame.render(env, config, self._nav, files)
         return env
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -117,7 +108,7 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
             log.info(f"Nothing changed; {self._site_dir} is up to date")
             return
         loaded = self._load(root)
-        made = site.Site(loaded, settings_of(config), Typesetter(self._cache / "formulas.json"))
+        made = site.Site(loaded, mkdocs_frame.settings_of(config), Typesetter(self._cache / "formulas.json"))
         made.typeset()
         made.typesetter.save()
         faults = build.formula_faults(made)
@@ -145,40 +136,6 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
         return corpus.corpus_of(reading, snapshot_at=snapshot_at)
 
 
-class _Marks:
-    title = frame.TITLE
-    head = frame.HEAD
-    content = frame.CONTENT
-    address = frame.ADDRESS
-    description = frame.DESCRIPTION
-    image = frame.IMAGE
-
-
-MARKS = _Marks()
-
-
-def settings_of(config: MkDocsConfig) -> site.Settings:
-    """The site's settings from those of MkDocs."""
-    return site.Settings(
-        name=config.site_name,
-        url=str(config.site_url),
-        repository=(config.repo_url or "").rstrip("/"),
-        description=config.site_description or "",
-    )
-
-
-def theme_stylesheet() -> bytes:
-    """Material's main style sheet, from its package."""
-    import importlib.util
-
-    spec = importlib.util.find_spec("material")
-    if spec is None or spec.origin is None:
-        raise tools.MissingTool("Material for MkDocs is not installed", "run ./run setup, or install the extra `site`")
-    found = sorted((Path(spec.origin).parent / "templates/assets/stylesheets").glob("main.*.min.css"))
-    text = found[0].read_text(encoding="utf-8")
-    return text.partition("/*# sourceMappingURL")[0].encode("utf-8")
-
-
 def copy_staged(staging: Path, folder: Folder) -> None:
     """The hand-written pages as MkDocs rendered them, without the theme's scripts and pictures."""
     for path in sorted(staging.rglob("*")):
@@ -186,7 +143,6 @@ def copy_staged(staging: Path, folder: Folder) -> None:
         if not path.is_file() or name.startswith(STAGED_THEME_FILES) or name in SUPERSEDED:
             continue
         folder.write(name, path.read_bytes())
-    folder.write("assets/stylesheets/material.css", theme_stylesheet())
 
 
 SUPERSEDED = ("404.html", "sitemap.xml", "sitemap.xml.gz")

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from generators import addresses, tools
 from generators.facets import decade
+from generators.pages import benchmark
 from generators.search_text import spell, words
 from generators.site import LABELS, Site
 from generators.summaries import excerpt
@@ -25,14 +26,6 @@ from openfrontiers.model import CatalogueEntry, Problem
 
 KEPT = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
 """Files of Pagefind's output that the search page uses besides the index itself; its own interface is left out."""
-
-SUBSETS = {"R": "Rediscovery", "E": "Extension", "N": "New", "O": "Open"}
-
-
-def subset_of(item_id: str) -> str:
-    """The benchmark subset that an item's letter names."""
-    return item_id[:1]
-
 
 def _day(date: str) -> str:
     parts = [*date.split("-"), "00", "00"][:3]
@@ -51,10 +44,8 @@ def _filters(site: Site, problem: Problem) -> Iterator[tuple[str, str]]:
     if problem.has_lean:
         yield "lean", "yes"
     items = site.corpus.items_by_problem.get(problem.id, ())
-    for track in sorted({item.id[:1] for item in items}):
-        yield "benchmark", track
-    if any(item.hq50 for item in items):
-        yield "benchmark", "HQ-50"
+    for name in sorted({name for item in items for name in benchmark.subsets(item)}):
+        yield "benchmark", name
     if problem.posed.year:
         yield "decade", str(decade(problem.posed.year))
 

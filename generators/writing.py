@@ -101,6 +101,10 @@ class Folder:
             handle.write(raw)
         self.written += 1
 
+    def new_pages(self) -> set[str]:
+        """The paths of the pages that this build has written so far."""
+        return {path.removesuffix("index.html") for path in self._new if path.endswith("index.html")}
+
     def finish(self, key: str) -> None:
         """Remove what the build no longer makes, and write the manifest. `key` is the digest of the inputs."""
         for path in self._old.keys() - self._new.keys():

@@ -8,16 +8,8 @@ from typing import Any, NamedTuple
 
 from generators.facets import Facet
 from generators.frame import Page
+from generators.pages import benchmark
 from generators.site import Site
-
-SUBSET_LABELS = {
-    "R": "Rediscovery (R)",
-    "E": "Track E",
-    "N": "Track N",
-    "O": "Open (O)",
-    "HQ-50": "HQ-50",
-}
-
 
 class Choice(NamedTuple):
     """One value of a filter."""
@@ -58,11 +50,10 @@ def filters(site: Site, facets: Mapping[str, Facet]) -> list[Filter]:
         return value.problems[0].source.key if key == "source" else value.slug
 
     items = Counter(
-        letter
+        key
         for problem in site.corpus.problems
-        for letter in {
-            *(item.id[:1] for item in site.corpus.items_by_problem.get(problem.id, ())),
-            *("HQ-50" for item in site.corpus.items_by_problem.get(problem.id, ()) if item.hq50),
+        for key in {
+            name for item in site.corpus.items_by_problem.get(problem.id, ()) for name in benchmark.subsets(item)
         }
     )
     found = [
@@ -73,7 +64,7 @@ def filters(site: Site, facets: Mapping[str, Facet]) -> list[Filter]:
         Filter("lean", "Lean statement", (Choice("yes", "Has a Lean statement",
                sum(problem.has_lean for problem in site.corpus.problems)),)),
         Filter("benchmark", "Benchmark", tuple(
-            Choice(key, label, items[key]) for key, label in SUBSET_LABELS.items() if items[key])),
+            Choice(key, label, items[key]) for key, label in benchmark.SUBSETS.items() if items[key])),
         from_facet("source", "source"),
         from_facet("license", "licence"),
         from_facet("decade", "decade"),

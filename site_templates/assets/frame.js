@@ -45,7 +45,7 @@ document.addEventListener("DOMContentLoaded", () => {
   for (const copy of document.querySelectorAll("[data-copy]")) {
     copy.addEventListener("click", async () => {
       const text = copy.closest(".of-copy").querySelector("code").textContent;
-      const before = copy.textContent;
+      const before = copy.innerHTML;
       try {
         await navigator.clipboard.writeText(text);
         copy.textContent = "Copied";
@@ -56,7 +56,7 @@ document.addEventListener("DOMContentLoaded", () => {
         getSelection().addRange(range);
         copy.textContent = "Selected: press Ctrl+C";
       }
-      setTimeout(() => (copy.textContent = before), 2000);
+      setTimeout(() => (copy.innerHTML = before), 2000);
     });
   }
 

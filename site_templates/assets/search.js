@@ -106,7 +106,7 @@ async function search({ keep = false } = {}) {
     const records = results.length === 1 ? "1 record" : `${results.length.toLocaleString("en")} records`;
     status.textContent = results.length ? records : "No record matches. Try fewer words, or fewer filters.";
     await show(mine);
-    if (mine === turn && (chosen.length || facets.open)) counts(found, asked.filters);
+    if (mine === turn && (chosen.length || facets.open)) await counts(pagefind, asked, mine);
   } catch (error) {
     status.textContent = "The search index could not be loaded. Reload the page, or browse the problems instead.";
     throw error;
@@ -130,10 +130,16 @@ async function show(mine) {
   more.hidden = shown >= results.length;
 }
 
-function counts(found, filters) {
+// The numbers beside the filters need the filters' own chunks, so they come after the first results.
+async function counts(pagefind, asked, mine) {
+  await pagefind.filters();
+  if (mine !== turn) return;
+  const filters = Object.fromEntries(Object.entries(asked.filters).map(([key, any]) => [key, { any }]));
+  const found = await pagefind.search(asked.text ? normalise(asked.text) : null, { filters });
+  if (mine !== turn) return;
   for (const box of boxes) {
-    // Within a facet that is in use, its other values say how many they would add.
-    const source = filters[box.name] ? found.totalFilters : found.filters;
+    // Within a facet that is in use, its other values say how many there are without it.
+    const source = asked.filters[box.name] ? found.totalFilters : found.filters;
     label(box, source?.[box.name]?.[box.value] ?? 0);
   }
 }

@@ -1,0 +1,69 @@
+"""Nearest records by text: cosine similarity of weighted words, over each record's most telling words.
+
+The weights are term frequency times inverse document frequency (K. Spärck Jones, 1972; as in Manning, Raghavan
+and Schütze, Introduction to Information Retrieval, chapter 6). Only a record's heaviest words are kept, and words
+that many records share are left out: they cost most and tell least. The result is exact for those vectors.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from generators.search_text import words
+from openfrontiers.model import Problem
+
+TERMS = 16
+"""Words kept of each record."""
+
+COMMON = 80
+"""A word that more records than this hold is left out."""
+
+LEAST = 0.18
+"""Similarity below which a record is no neighbour."""
+
+_WORD = re.compile(r"[a-z]{3,}|\d{2,}")
+
+
+def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Problem, ...]]:
+    """For each record the `count` nearest others that it does not already name as related, nearest first."""
+    terms = [Counter(_WORD.findall(_text(problem))) for problem in problems]
+    frequency = Counter(term for counter in terms for term in counter)
+    total = len(problems)
+    postings: dict[str, list[tuple[int, float]]] = {}
+    vectors: list[list[tuple[str, float]]] = []
+    for index, counter in enumerate(terms):
+        weighted = [
+            (term, (1 + math.log(tf)) * math.log(total / frequency[term]))
+            for term, tf in counter.items()
+            if 1 < frequency[term] <= COMMON
+        ]
+        weighted.sort(key=lambda pair: (-pair[1], pair[0]))
+        chosen = weighted[:TERMS]
+        length = math.sqrt(sum(weight * weight for _, weight in chosen)) or 1.0
+        vector = [(term, weight / length) for term, weight in chosen]
+        vectors.append(vector)
+        for term, weight in vector:
+            postings.setdefault(term, []).append((index, weight))
+    found: dict[str, tuple[Problem, ...]] = {}
+    for index, problem in enumerate(problems):
+        scores: dict[int, float] = {}
+        for term, weight in vectors[index]:
+            for other, other_weight in postings[term]:
+                scores[other] = scores.get(other, 0.0) + weight * other_weight
+        scores.pop(index, None)
+        named = {entry.id for entry in problem.related}
+        ranked = sorted(
+            ((score, other) for other, score in scores.items() if score >= LEAST),
+            key=lambda pair: (-round(pair[0], 9), problems[pair[1]].id),
+        )
+        near = [problems[other] for _, other in ranked if problems[other].id not in named]
+        found[problem.id] = tuple(near[:count])
+    return found
+
+
+def _text(problem: Problem) -> str:
+    title = words(problem.title)
+    return " ".join([title, title, *(words(tag) for tag in problem.tags), words(problem.statement)])
