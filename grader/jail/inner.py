@@ -17,6 +17,8 @@ import runpy
 import socket
 import sys
 
+#: The shell's customary status for a program that could not be started.
+NOT_STARTED = 127
 PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 38, 22, 2
 
 
@@ -81,7 +83,11 @@ def main():
     elif guest["kind"] == "python":
         run_python(guest)
     else:
-        os.execv(guest["arguments"][0], guest["arguments"])
+        try:
+            os.execv(guest["arguments"][0], guest["arguments"])
+        except OSError as error:
+            print(f"jail: {guest['arguments'][0]} cannot be started: {error.strerror}", file=sys.stderr, flush=True)
+            os._exit(NOT_STARTED)
 
 
 main()

@@ -118,7 +118,7 @@ def bubblewrap() -> str:
 
 def system_mounts() -> list[str]:
     """Folders a Python interpreter and a shared library need: the interpreter's own prefix and the system's libraries."""
-    candidates = ["/usr", "/lib", "/lib64", "/lib32", "/etc/ld.so.cache", sys.base_prefix]
+    candidates = ["/usr", "/bin", "/lib", "/lib64", "/lib32", "/etc/ld.so.cache", sys.base_prefix]
     folder = sysconfig.get_config_var("LIBDIR")
     if folder and Path(folder).is_dir():
         candidates.append(str(folder))

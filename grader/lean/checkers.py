@@ -22,6 +22,8 @@ from grader.lean.toolchain import Toolchain, file_sha256
 
 _KERNEL_SOURCE = Path(grader.kernel.__file__).parent
 _LEAN_SOURCE = Path(grader.lean.__file__).parent
+#: Statuses from the one before this on mean that a program could not be run.
+_NOT_STARTED = 127
 _ACCEPTED, _REJECTED, _NO_ANSWER = "accepted", "rejected", "no answer"
 
 
@@ -129,5 +131,5 @@ def nanoda(data: bytes, program: str, limits: Limits, use_cgroup: bool = True) -
         return Answer("nanoda", version, _NO_ANSWER, f"stopped at the {result.stopped}", in_force=result.in_force)
     if result.status == 0:
         return Answer("nanoda", version, _ACCEPTED, tail or "accepted", seconds=result.wall, in_force=result.in_force)
-    outcome = _REJECTED if result.status > 0 else _NO_ANSWER
+    outcome = _REJECTED if 0 < result.status < _NOT_STARTED - 1 else _NO_ANSWER
     return Answer("nanoda", version, outcome, tail or f"status {result.status}", seconds=result.wall, in_force=result.in_force)

@@ -16,7 +16,7 @@ from grader.environment import components
 from grader.items import Item, ItemError
 from grader.jail import JailUnavailable, Limits
 from grader.kernel.declaration import Declaration, declared_names
-from grader.kernel.name import Name, of
+from grader.kernel.name import Name, extend, of
 from grader.kinds import MissingComponent
 from grader.lean import axioms, checkers, rules, special, statement, values
 from grader.lean.closure import ClosureError, closure
@@ -212,7 +212,11 @@ def _statement(run: _Run, base: Modules, submission: Module) -> tuple[Declaratio
             raise ItemError(f"{run.item.path}: `answer_form: {lean.answer_form}` does not fit the type of {lean.declaration}")
         if lean.answer_form == "yes-no":
             statement.check_not(lookup)
-        claim = statement.claim(submission.get(lean.theorem), lean.theorem, asked, lean.answer_form)
+        main = submission.get(lean.theorem)
+        if main is None and _private_name(lean.theorem) in submission.data.constants:
+            summary = f"{lean.theorem} is private in a file that begins with `module`; write `public theorem {lean.theorem}`"
+            raise run.fail("statement", summary, reason="theorem-missing")
+        claim = statement.claim(main, lean.theorem, asked, lean.answer_form)
     except statement.StatementError as error:
         raise run.fail("statement", str(error), reason=error.reason) from None
     except statement.ItemStatementError as error:
@@ -225,6 +229,14 @@ def _statement(run: _Run, base: Modules, submission: Module) -> tuple[Declaratio
         run.builder.result["answer"] = claim.answer
     run.builder.passed("statement", f"{lean.theorem} claims the item's {lean.declaration}", form=lean.form)
     return claim.theorem, lookup
+
+
+def _private_name(name: Name) -> Name:
+    """What the compiler calls a declaration that the submission's module keeps to itself."""
+    private = extend(extend(of("_private"), str(SUBMISSION)), 0)
+    for component in name.components():
+        private = extend(private, component)
+    return private
 
 
 def _self_contained(run: _Run, base: Modules, submission: Module) -> tuple[Declaration, Lookup]:
