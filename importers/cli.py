@@ -34,10 +34,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--from", dest="folder", metavar="DIR", type=Path, help="read this local folder")
     how.add_argument("--fetch", action="store_true", help="fetch from the source's own address")
-    parser.add_argument("--date", metavar="DATE", help="day on which the folder was downloaded, where nothing says so")
-    parser.add_argument("--out", metavar="DIR", type=Path, help="write records/ under this directory instead of the corpus")
+    parser.add_argument(
+        "--date", metavar="DATE", help="day on which the folder was downloaded, where nothing says so"
+    )
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="write records/ under this directory instead of the corpus"
+    )
     parser.add_argument("--dry-run", action="store_true", help="show the changes as a diff and write nothing")
-    parser.add_argument("--status", action="store_true", help="list where sources differ from what the corpus claims")
+    parser.add_argument(
+        "--status", action="store_true", help="list where sources differ from what the corpus claims"
+    )
     parser.add_argument("--json", action="store_true", help="with --status: print JSON")
     parser.add_argument("--verbose", action="store_true", help="print every reason and note")
     add_corpus_argument(parser)
@@ -69,7 +75,9 @@ def _import(arguments: argparse.Namespace, root: Path) -> int:
     return 1 if report.conflicts else 0
 
 
-def _parsed(arguments: argparse.Namespace, root: Path, importer: Importer, source: Source) -> Iterator[Parsed]:
+def _parsed(
+    arguments: argparse.Namespace, root: Path, importer: Importer, source: Source
+) -> Iterator[Parsed]:
     return importer.parse(_documents(arguments, root, importer, source), source)
 
 
@@ -78,7 +86,7 @@ def _documents(
 ) -> Iterator[Document]:
     store = root / ".cache" / "imports" / source.key
     if arguments.fetch:
-        today = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
+        today = datetime.datetime.now(datetime.UTC).date().isoformat()
         fetcher = Fetcher(store, today, report=lambda line: print(line, file=sys.stderr))
         yield from importer.acquire(fetcher, source)
         return
@@ -95,8 +103,10 @@ def _documents(
         found = True
         yield document
     if not found:
-        raise CorpusError(f"{folder} holds nothing that {source.key} could be read from",
-                          "expected files ending in " + ", ".join(importer.ENDINGS))
+        raise CorpusError(
+            f"{folder} holds nothing that {source.key} could be read from",
+            "expected files ending in " + ", ".join(importer.ENDINGS),
+        )
 
 
 def _print(report: Report, arguments: argparse.Namespace) -> None:
@@ -127,7 +137,10 @@ def _status(arguments: argparse.Namespace, root: Path) -> int:
         if not sources:
             raise CorpusError(f"no source has the key {arguments.source!r}", "see records/sources/")
     elif arguments.folder is not None:
-        raise CorpusError("--from needs the source that the folder belongs to", "openfrontiers import SOURCE --status --from DIR")
+        raise CorpusError(
+            "--from needs the source that the folder belongs to",
+            "openfrontiers import SOURCE --status --from DIR",
+        )
     found: list[tuple[str, drift.Drift]] = []
     unread: list[str] = []
     for source in sources:
@@ -144,10 +157,17 @@ def _status(arguments: argparse.Namespace, root: Path) -> int:
     return 1 if drifted else 3 if unread and len(unread) == len(sources) else 0
 
 
-def _print_status(found: list[tuple[str, drift.Drift]], unread: list[str], arguments: argparse.Namespace) -> None:
+def _print_status(
+    found: list[tuple[str, drift.Drift]], unread: list[str], arguments: argparse.Namespace
+) -> None:
     if arguments.json:
-        rows = [{"source": key, **{name: getattr(entry, name) for name in ("kind", "locator", "record", "here", "there")}}
-                for key, entry in found]
+        rows = [
+            {
+                "source": key,
+                **{name: getattr(entry, name) for name in ("kind", "locator", "record", "here", "there")},
+            }
+            for key, entry in found
+        ]
         json.dump({"differences": rows, "not_compared": unread}, sys.stdout, ensure_ascii=False, indent=2)
         print()
         return

@@ -111,7 +111,17 @@ def _git(folder: Path) -> tuple[str | None, str | None]:
     """Commit and day (UTC) of a checkout, or of the repository that a folder lies in."""
     try:
         output = subprocess.run(
-            ["git", "-C", str(folder), "log", "-1", "--format=%H %cd", "--date=format-local:%Y-%m-%d", "--", "."],
+            [
+                "git",
+                "-C",
+                str(folder),
+                "log",
+                "-1",
+                "--format=%H %cd",
+                "--date=format-local:%Y-%m-%d",
+                "--",
+                ".",
+            ],
             capture_output=True,
             text=True,
             timeout=30,

@@ -53,16 +53,22 @@ def compare(problems: Iterable[Problem], source: Source, parsed: Iterable[Parsed
         there = theirs.get(locator)
         if there is None:
             if theirs:
-                found.append(Drift("gone", locator, problem.id, problem.status.label, "nothing", problem.path))
+                found.append(
+                    Drift("gone", locator, problem.id, problem.status.label, "nothing", problem.path)
+                )
             continue
         status = problem.status
         if status.claimed_by != source.key or there.label is None or not source.asserts_status:
             continue
         if there.label != status.label:
             here = f"{status.label} as of {status.as_of}"
-            word = f" ({there.source_label})" if there.source_label and there.source_label != there.label else ""
+            word = (
+                f" ({there.source_label})" if there.source_label and there.source_label != there.label else ""
+            )
             day = f" as of {there.as_of}" if there.as_of else ""
-            found.append(Drift("status", locator, problem.id, here, f"{there.label}{word}{day}", problem.path))
+            found.append(
+                Drift("status", locator, problem.id, here, f"{there.label}{word}{day}", problem.path)
+            )
     for locator, value in theirs.items():
         if locator not in known:
             found.append(Drift("new", locator, None, "", value.source_label or value.label or "listed"))

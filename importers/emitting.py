@@ -121,12 +121,16 @@ class Emitter:
         path = f"records/problems/{self.source.key}/{draft.id}.md"
         taken = self._names.get(draft.id)
         if taken is not None and taken != path:
-            self.report.unmapped.append(Unmapped(draft.locator, f"the id {draft.id} is already that of {taken}"))
+            self.report.unmapped.append(
+                Unmapped(draft.locator, f"the id {draft.id} is already that of {taken}")
+            )
             return
         other = self._by_locator.get(draft.locator)
         if other is not None and other != draft.id:
             self.report.kept += 1
-            self.report.notes.append(Note(draft.locator, f"the record {other}, written by a person, stands for it"))
+            self.report.notes.append(
+                Note(draft.locator, f"the record {other}, written by a person, stands for it")
+            )
             return
         existing = self.root / path
         before = existing.read_text(encoding="utf-8") if existing.is_file() else None
@@ -157,14 +161,19 @@ class Emitter:
         base = _base(parsed.data.get("retrieved", {}))
         if not base:
             self.report.kept += 1
-            self.report.notes.append(Note(draft.locator, f"{path} was written by a person and is left as it is"))
+            self.report.notes.append(
+                Note(draft.locator, f"{path} was written by a person and is left as it is")
+            )
             return
         ours = {key: value for key, value in parsed.data.items() if key not in merging.OWN_KEYS}
         ours |= _sections(parsed.body)
         theirs = self._parts(draft)
         if "status" in ours and ours["status"].get("label") == theirs["status"]["label"]:
             # The same claim on a later day is no change; its date moves only when the claim does.
-            theirs["status"] = {**theirs["status"], "as_of": ours["status"].get("as_of", theirs["status"]["as_of"])}
+            theirs["status"] = {
+                **theirs["status"],
+                "as_of": ours["status"].get("as_of", theirs["status"]["as_of"]),
+            }
         merged = merging.merge(base, ours, theirs)
         for conflict in merged.conflicts:
             self.report.conflicts.append(
@@ -191,7 +200,9 @@ class Emitter:
             parts["reuse"] = source.license.reuse or source.license.spdx
             parts["attribution"] = draft.attribution or source.name
         sections = (draft.statement, draft.background, draft.progress, draft.remarks)
-        parts |= {name: text.strip() for name, text in zip(merging.SECTIONS, sections, strict=True) if text.strip()}
+        parts |= {
+            name: text.strip() for name, text in zip(merging.SECTIONS, sections, strict=True) if text.strip()
+        }
         return parts
 
     def _status(self, draft: Draft) -> dict[str, Any]:
@@ -204,9 +215,11 @@ class Emitter:
         evidence = [dict(entry) for entry in draft.evidence]
         if draft.label in NEEDS_EVIDENCE and not evidence and draft.url:
             evidence = [{"url": draft.url, "date": as_of}]
-        if draft.label in NEEDS_EVIDENCE and not evidence or draft.label == "disputed":
+        if (draft.label in NEEDS_EVIDENCE and not evidence) or draft.label == "disputed":
             self.report.notes.append(
-                Note(draft.locator, f"the claim {draft.label!r} comes without what the label needs: unassessed")
+                Note(
+                    draft.locator, f"the claim {draft.label!r} comes without what the label needs: unassessed"
+                )
             )
             return status
         status |= {"label": draft.label, "claimed_by": self.source.key}
@@ -241,7 +254,12 @@ class Emitter:
             date = history[-1]["date"]
         label = merged.parts["status"]["label"]
         history.append(
-            {"date": date, "change": "imported", "status": label, "note": "changed at the source: " + ", ".join(merged.changed)}
+            {
+                "date": date,
+                "change": "imported",
+                "status": label,
+                "note": "changed at the source: " + ", ".join(merged.changed),
+            }
         )
         front = splice(front, "retrieved", self._provenance(draft, merged.base))
         front = splice(front, "history", history)
@@ -280,7 +298,9 @@ class Emitter:
             self.report.unmapped.append(Unmapped(entry.locator, f"the id {entry.id} is that of a record"))
             return
         if entry.id in self._entries:
-            self.report.unmapped.append(Unmapped(entry.locator, f"the id {entry.id} stands twice in the source"))
+            self.report.unmapped.append(
+                Unmapped(entry.locator, f"the id {entry.id} stands twice in the source")
+            )
             return
         self._entries[entry.id] = values
         self._catalogued[entry.document.name] = entry.document
@@ -297,7 +317,9 @@ class Emitter:
             before = file.read_text(encoding="utf-8")
             parsed = reading.parse_yaml_file(before.encode("utf-8"), path, "catalogue")
             if not parsed.valid:
-                self.report.conflicts.append(f"{path}: has faults of its own; correct them, then import again")
+                self.report.conflicts.append(
+                    f"{path}: has faults of its own; correct them, then import again"
+                )
                 return
             old = parsed.data
         entries = merge_entries(old["entries"], self._entries)
@@ -309,8 +331,10 @@ class Emitter:
         check = reading.parse_yaml_file(text.encode("utf-8"), path, "catalogue")
         if check.faults:
             first = check.faults[0]
-            raise CorpusError(f"the catalogue made of {self.source.key} is not valid: {first.message}",
-                              f"it is a fault of the importer; the place is {path}:{first.line}")
+            raise CorpusError(
+                f"the catalogue made of {self.source.key} is not valid: {first.message}",
+                f"it is a fault of the importer; the place is {path}:{first.line}",
+            )
         self.report.changes.append(Change(path, before, text))
 
     def _catalogue_provenance(self) -> dict[str, str]:
@@ -338,7 +362,11 @@ def merge_entries(old: list[dict[str, Any]], new: Mapping[str, dict[str, Any]]) 
             continue
         own = set(entry.get("edited", ())) | {"edited"}
         # A pointer to a record is a person's finding where the source's number does not give it.
-        values = {key: value for key, value in entry.items() if key in own or (key == "problem" and key not in fresh)}
+        values = {
+            key: value
+            for key, value in entry.items()
+            if key in own or (key == "problem" and key not in fresh)
+        }
         values |= {key: value for key, value in fresh.items() if key not in own}
         merged.append({key: values[key] for key in order if key in values})
     for identifier, fresh in new.items():
@@ -385,7 +413,9 @@ def _shorten(value: Any) -> str:
 def splice(front: str, key: str, value: Any) -> str:
     """Front matter with one top-level key replaced, added at its place in the schema's order, or removed (None)."""
     lines = front.splitlines(keepends=True)
-    start = next((index for index, line in enumerate(lines) if re.match(rf"{re.escape(key)}[ \t]*:", line)), None)
+    start = next(
+        (index for index, line in enumerate(lines) if re.match(rf"{re.escape(key)}[ \t]*:", line)), None
+    )
     new = [] if value is None else yaml_writer.front_matter({key: value}).splitlines(keepends=True)
     if start is None:
         order = list(schema_document("problem")["properties"])
@@ -406,5 +436,7 @@ def diff(changes: Iterable[Change]) -> str:
     for change in changes:
         before = (change.before or "").splitlines(keepends=True)
         old = f"a/{change.path}" if change.before is not None else "/dev/null"
-        parts.extend(difflib.unified_diff(before, change.after.splitlines(keepends=True), old, f"b/{change.path}"))
+        parts.extend(
+            difflib.unified_diff(before, change.after.splitlines(keepends=True), old, f"b/{change.path}")
+        )
     return "".join(parts)

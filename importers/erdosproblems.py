@@ -120,7 +120,17 @@ def _row(
 
 
 _KNOWN = frozenset(
-    ("number", "prize", "informal_status", "formal_status", "status", "formalized", "oeis", "tags", "comments")
+    (
+        "number",
+        "prize",
+        "informal_status",
+        "formal_status",
+        "status",
+        "formalized",
+        "oeis",
+        "tags",
+        "comments",
+    )
 )
 
 
@@ -152,6 +162,8 @@ def _sequences(value: Any) -> tuple[list[str], list[str]]:
     values = [value] if isinstance(value, str) else list(value or [])
     numbers = [str(entry).strip() for entry in values if _OEIS.match(str(entry).strip())]
     words = [
-        str(entry) for entry in values if not _OEIS.match(str(entry).strip()) and str(entry).strip().lower() not in NO_SEQUENCE
+        str(entry)
+        for entry in values
+        if not _OEIS.match(str(entry).strip()) and str(entry).strip().lower() not in NO_SEQUENCE
     ]
     return list(dict.fromkeys(numbers)), words

@@ -16,7 +16,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -75,7 +75,11 @@ class Fetcher:
         large, too slow, cut short or moved to another host.
         """
         entry = self._index.get(url)
-        if entry is not None and entry.get("checked") == self.today and (self.folder / entry["file"]).is_file():
+        if (
+            entry is not None
+            and entry.get("checked") == self.today
+            and (self.folder / entry["file"]).is_file()
+        ):
             return self._stored(url, entry)
         self._ask_robots(url)
         response = self._request(url, entry, accept)
@@ -101,7 +105,9 @@ class Fetcher:
 
     # --- requests ------------------------------------------------------------------------------------------------
 
-    def _request(self, url: str, entry: dict[str, Any] | None, accept: str | None) -> tuple[bytes, Any] | None:
+    def _request(
+        self, url: str, entry: dict[str, Any] | None, accept: str | None
+    ) -> tuple[bytes, Any] | None:
         """Body and headers, or None for 304 Not Modified."""
         headers: dict[str, str] = {"Accept": accept} if accept else {}
         if entry is not None and (self.folder / entry["file"]).is_file():
@@ -114,7 +120,11 @@ class Fetcher:
             self._wait_for(url)
             try:
                 outcome = self._attempt(url, headers)
-            except (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError) as error:
+            except (
+                requests.ConnectionError,
+                requests.Timeout,
+                requests.exceptions.ChunkedEncodingError,
+            ) as error:
                 problem, pause = f"the connection failed ({type(error).__name__})", 0.0
             else:
                 if not isinstance(outcome, _Retry):
@@ -123,7 +133,9 @@ class Fetcher:
             if attempt < self.limits.attempts:
                 pause = max(pause, self.limits.pause * 2 ** (attempt - 1))
                 if pause > self.limits.longest_wait:
-                    raise FetchError(f"{url}: {problem}, and the server asks to wait {pause:.0f} s; try again later")
+                    raise FetchError(
+                        f"{url}: {problem}, and the server asks to wait {pause:.0f} s; try again later"
+                    )
                 self.report(f"{url}: {problem}; waiting {pause:.0f} s")
                 self.sleep(pause)
         raise FetchError(f"{url}: {problem}, {self.limits.attempts} times; try again later")
@@ -132,7 +144,9 @@ class Fetcher:
         host = urlsplit(url).netloc
         address = url
         for _ in range(self.limits.redirects + 1):
-            response = self._session.get(address, headers=headers, timeout=30, stream=True, allow_redirects=False)
+            response = self._session.get(
+                address, headers=headers, timeout=30, stream=True, allow_redirects=False
+            )
             with response:
                 status = response.status_code
                 if status in (301, 302, 303, 307, 308):
@@ -147,7 +161,9 @@ class Fetcher:
                 if status == 304:
                     return None
                 if status in RETRIED:
-                    return _Retry(f"the server answered {status}", _retry_after(response.headers.get("Retry-After")))
+                    return _Retry(
+                        f"the server answered {status}", _retry_after(response.headers.get("Retry-After"))
+                    )
                 if status != 200:
                     raise FetchError(f"{url}: the server answered {status}")
                 body = self._body(url, response)
@@ -197,13 +213,19 @@ class Fetcher:
                 response = self._session.get(address, timeout=30)
             except requests.RequestException:
                 # RFC 9309, 2.3.1.4: unreachable robots rules mean that nothing may be fetched.
-                raise FetchError(f"{address} cannot be reached, so nothing is fetched from {parts.netloc}") from None
+                raise FetchError(
+                    f"{address} cannot be reached, so nothing is fetched from {parts.netloc}"
+                ) from None
             if response.status_code >= 500:
-                raise FetchError(f"{address} answers {response.status_code}, so nothing is fetched from {parts.netloc}")
+                raise FetchError(
+                    f"{address} answers {response.status_code}, so nothing is fetched from {parts.netloc}"
+                )
             robots.parse(response.text.splitlines() if response.status_code == 200 else [])
             self._robots[parts.netloc] = robots
         if not robots.can_fetch(USER_AGENT, url):
-            raise FetchError(f"{url}: the host's robots.txt forbids it; ask its maintainers for a copy, and use --from")
+            raise FetchError(
+                f"{url}: the host's robots.txt forbids it; ask its maintainers for a copy, and use --from"
+            )
 
     # --- store ---------------------------------------------------------------------------------------------------
 
@@ -224,7 +246,7 @@ class Fetcher:
             content = (self.folder / entry["file"]).read_bytes()
         except (OSError, KeyError, TypeError):
             return False
-        return hashlib.sha256(content).hexdigest() == entry.get("sha256")
+        return bool(hashlib.sha256(content).hexdigest() == entry.get("sha256"))
 
     def _save_index(self) -> None:
         text = json.dumps({"responses": self._index}, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
@@ -255,8 +277,8 @@ def _retry_after(value: str | None) -> float:
     except (TypeError, ValueError):
         return 0.0
     if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=timezone.utc)
-    return max(0.0, (moment - datetime.now(timezone.utc)).total_seconds())
+        moment = moment.replace(tzinfo=UTC)
+    return max(0.0, (moment - datetime.now(UTC)).total_seconds())
 
 
 def _charset(content_type: str) -> str | None:

@@ -26,6 +26,7 @@ RAW = "https://raw.githubusercontent.com/teorth/optimizationproblems/main/consta
 LISTING = "https://api.github.com/repos/teorth/optimizationproblems/contents/constants"
 FIELD = "mathematics/optimization"
 
+_ANCHOR = re.compile(r"</?a\b[^<>]*>")
 _NAME = re.compile(r"(?:.*/)?(\d+[a-z]+)\.md\Z")
 _REFERENCE = re.compile(r"^\s*[-*+]?\s*\[([^\[\]]+)\]\s*(.+)$")
 _CITED = re.compile(r"\[([A-Za-z][^\[\]()]*?)\](?!\()")
@@ -68,7 +69,7 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
 
 
 def _page(document: Document, locator: str) -> Iterator[Parsed]:
-    title, sections = _sections(document.text)
+    title, sections = _sections(_ANCHOR.sub("", document.text))
     description = next((text for name, text in sections if name.lower().startswith("description")), "")
     if not title or not description.strip():
         yield Unmapped(locator, "the page has no title or no description of the constant")
@@ -81,14 +82,19 @@ def _page(document: Document, locator: str) -> Iterator[Parsed]:
             rows.extend(_rows(text, side))
     for row in rows:
         if row.value is None:
-            yield Note(locator, f"the {row.side} bound {row.text!r} is a formula that no number was read from: kept as text")
+            yield Note(
+                locator,
+                f"the {row.side} bound {row.text!r} is a formula that no number was read from: kept as text",
+            )
     data: dict[str, Any] = {"field": FIELD}
     if references:
         data["references"] = references
     bounds = [_bound(row, known, locator) for row in _best(rows)]
     if bounds:
         data["bounds"] = bounds
-    comments = next((text for name, text in sections if "comment" in name.lower() or "link" in name.lower()), "")
+    comments = next(
+        (text for name, text in sections if "comment" in name.lower() or "link" in name.lower()), ""
+    )
     yield Draft(
         id=f"constant-{locator}",
         locator=locator,
@@ -113,7 +119,8 @@ def _sections(text: str) -> tuple[str, list[tuple[str, str]]]:
     sections: list[tuple[str, str]] = []
     current: list[str] = []
     for line in text.splitlines():
-        if line.startswith("# ") and not title:
+        # One page in a hundred has its title at the second level.
+        if re.match(r"##?\s", line) and not title and not sections:
             title = line[2:].strip().rstrip("#").strip()
         elif re.match(r"#{2,}\s", line):
             current = []
@@ -158,7 +165,11 @@ def _rows(text: str, side: str) -> Iterator[Row]:
         if not line.lstrip().startswith("|"):
             continue
         row = texts.cells(line)
-        if len(row) < 2 or set("".join(row)) <= set("-: ") or row[0].strip().lower() in ("bound", "value", ""):
+        if (
+            len(row) < 2
+            or set("".join(row)) <= set("-: ")
+            or row[0].strip().lower() in ("bound", "value", "")
+        ):
             continue
         starred = "*" in row[0].replace("\\*", "*") and "\\ast" not in row[0]
         value = row[0].replace("\\*", "").replace("*", "").strip()
@@ -176,7 +187,16 @@ def number(text: str) -> float | None:
 
     Only the order of rows depends on it; the bound itself stays text.
     """
-    body = text.replace("$", "").replace("\\,", "").replace("\\ldots", "").replace("\\dots", "").replace("...", "").strip()
+    body = re.sub(r"\([^()]*[a-z]{4}[^()]*\)|\\text\{[^{}]*\}", "", text)
+    body = re.sub(r"^[\s$]*(?:<|>|\\leq?|\\geq?|\\lesssim)\s*", "", body)
+    body = (
+        body.replace("$", "")
+        .replace("\\,", "")
+        .replace("\\ldots", "")
+        .replace("\\dots", "")
+        .replace("...", "")
+        .strip()
+    )
     decimals = re.findall(r"-?\d+\.\d+|-?\d+(?![\w.^{/])", body.split("=")[-1].split("\\approx")[-1])
     if ("=" in body or "\\approx" in body) and decimals:
         return float(decimals[-1])
@@ -286,11 +306,17 @@ def _apart(rows: list[Row]) -> bool:
 def _bound(row: Row, known: dict[str, str], locator: str) -> dict[str, Any]:
     value = row.text if "$" in row.text or re.fullmatch(r"[-0-9.]+", row.text) else f"${row.text}$"
     bound: dict[str, Any] = {"side": row.side, "value": value}
-    keys = [known[name.replace("\\", "")] for name in _CITED.findall(row.reference) if name.replace("\\", "") in known]
+    keys = [
+        known[name.replace("\\", "")]
+        for name in _CITED.findall(row.reference)
+        if name.replace("\\", "") in known
+    ]
     if keys:
         bound["reference"] = keys[0]
     bound["verified"] = row.verified
-    note = _plain(texts.unlink(row.comment)) or ("" if keys else _plain(texts.unlink(row.reference)) or "no reference")
+    note = _plain(texts.unlink(row.comment)) or (
+        "" if keys else _plain(texts.unlink(row.reference)) or "no reference"
+    )
     if note:
         bound["note"] = note[:400]
     return bound
@@ -316,6 +342,8 @@ def _cite(text: str, known: dict[str, str]) -> str:
         key = known.get(match[1].replace("\\", ""))
         return f"[@{key}]" if key else match[0]
 
+    # Links within the page lead nowhere from a record: their words stay.
+    text = re.sub(r"\[([^\[\]]*)\]\(#[^()]*\)", r"\1", text)
     return re.sub(r"\n{3,}", "\n\n", _CITED.sub(citation, text)).strip()
 
 

@@ -16,6 +16,7 @@ from importers.fetching import Fetcher
 from openfrontiers.faults import CorpusError
 from openfrontiers.model import Source
 
+
 class Importer(Protocol):
     """What a source's module offers."""
 
@@ -46,4 +47,4 @@ def importer_of(source: Source) -> Importer:
                 "correct `importer:`, or add the module",
             ) from None
         raise
-    return module  # type: ignore[return-value]
+    return module

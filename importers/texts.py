@@ -10,8 +10,11 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-_ARXIV = re.compile(r"arxiv\.org/(?:abs|pdf)/((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?)|"
-                    r"arXiv:\s*((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?)", re.IGNORECASE)
+_ARXIV = re.compile(
+    r"arxiv\.org/(?:abs|pdf)/((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?)|"
+    r"arXiv:\s*((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?)",
+    re.IGNORECASE,
+)
 _DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+)")
 _URL = re.compile(r"https?://[^\s<>\"\])}]+")
 _YEAR = re.compile(r"(?<![\d.])(1[5-9]\d\d|20\d\d)(?![\d.])")
