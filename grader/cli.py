@@ -46,6 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     rubric.add_argument("--private-report", type=Path, metavar="FILE", help="write the private feedback there (JSON)")
     lean = parser.add_argument_group("Lean items")
     lean.add_argument("--toolchain", type=Path, metavar="DIR", help="a Lean toolchain (else LEAN_SYSROOT, elan, the wheel)")
+    lean.add_argument("--project", type=Path, metavar="DIR", help="a built Lake project with the item's statement or Mathlib")
     lean.add_argument("--replay", choices=["closure", "submission"], default="closure", help="what the kernels replay")
     lean.add_argument("--second-checker", metavar="PROGRAM", help="an external second checker (nanoda_bin, comparator)")
     lean.add_argument("--self-check", action="store_true", help="check without the recorded answer, for solvers")
@@ -109,6 +110,7 @@ def _options(args: argparse.Namespace) -> Options:
         judge=args.judge,
         private_report=args.private_report,
         toolchain=args.toolchain,
+        project=args.project,
         replay=args.replay,
         second_checker=args.second_checker,
         self_check=args.self_check,

@@ -10,7 +10,7 @@ from pathlib import Path
 class Options:
     """Choices of one run of ``openfrontiers grade``.
 
-    ``seconds`` and ``memory_mib`` override the kind's own limits where given. ``findings`` and ``judge`` concern rubrics. ``toolchain``,
+    ``seconds`` and ``memory_mib`` override the kind's own limits where given. ``findings`` and ``judge`` concern rubrics. ``toolchain``, ``project``,
     ``replay``, ``second_checker``, ``self_check`` and ``unsafe_no_jail`` concern Lean items.
     """
 
@@ -20,6 +20,7 @@ class Options:
     judge: Path | None = None
     private_report: Path | None = None
     toolchain: Path | None = None
+    project: Path | None = None
     replay: str = "closure"
     second_checker: str | None = None
     self_check: bool = False

@@ -24,7 +24,8 @@ from grader.jail import Jail, Lean, Limits, Stopped
 from grader.kernel.name import Name, parse
 from grader.lean.cache import cache_folder, write_whole
 from grader.lean.lexer import LexicalError, header, tokenize
-from grader.lean.modules import SUFFIXES, ModuleFiles, files_from, module_path, read_files
+from grader.lean.library import Library
+from grader.lean.modules import SUFFIXES, ModuleFiles, files_from, module_path
 from grader.lean.toolchain import Toolchain
 
 #: The largest compiled module that is taken out of a jail.
@@ -192,29 +193,36 @@ class ItemModules:
     seconds: float
 
 
-def compile_item(name: Name, root: Path, compiler: Compiler) -> ItemModules:
-    """Compile the module ``name`` whose source lies under ``root``, and the modules under ``root`` that it imports.
+def compile_item(
+    name: Name, roots: Sequence[Path], compiler: Compiler, library: Library, folders: Sequence[Path] = ()
+) -> ItemModules:
+    """Compile the module ``name`` whose source lies under one of ``roots``, and those of its imports that do so too.
 
-    Raises :class:`CompileError` where a source is missing, is not Lean, or does not compile without errors.
+    Other imports come from ``library``, whose compiled modules lie in ``folders`` and in the toolchain. Raises :class:`CompileError` where a source is
+    missing, is not Lean, or does not compile without errors.
     """
     started = time.monotonic()
     ordered: dict[Name, bytes] = {}
-    _collect(name, root, ordered, (), compiler.toolchain)
+    _collect(name, roots, ordered, (), library, compiler.toolchain)
     digest = hashlib.sha256(compiler.toolchain.sha256.encode())
     for module, source in ordered.items():
         digest.update(f"\n{module}:{len(source)}\n".encode())
         digest.update(source)
+    for module_name, sha256 in sorted(library.hashes().items()):
+        digest.update(f"\n{module_name} {sha256}".encode())
     key = digest.hexdigest()
     folder = cache_folder() / "items" / key
     if not (folder / "complete").is_file():
-        _build(ordered, folder, compiler)
+        _build(ordered, folder, compiler, folders)
     return ItemModules(tuple(ordered), folder, key, time.monotonic() - started)
 
 
-def _build(ordered: Mapping[Name, bytes], folder: Path, compiler: Compiler) -> None:
+def _build(ordered: Mapping[Name, bytes], folder: Path, compiler: Compiler, folders: Sequence[Path]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for module, source in ordered.items():
-        result = compiler.compile(module, source, [folder])
+        for place in [folder, *(path for path in folder.rglob("*") if path.is_dir())]:
+            os.chmod(place, 0o755)  # a jail's unprivileged user reads the compiled modules
+        result = compiler.compile(module, source, [folder, *folders])
         if result.errors or result.files is None:
             shutil.rmtree(folder, ignore_errors=True)
             told = [f"{module_path(module)}.lean:{m.line}:{m.column}: {m.text}" for m in result.errors[:5]]
@@ -228,13 +236,18 @@ def _build(ordered: Mapping[Name, bytes], folder: Path, compiler: Compiler) -> N
 
 
 def _collect(
-    name: Name, root: Path, ordered: dict[Name, bytes], path: tuple[Name, ...], toolchain: Toolchain
+    name: Name,
+    roots: Sequence[Path],
+    ordered: dict[Name, bytes],
+    path: tuple[Name, ...],
+    library: Library,
+    toolchain: Toolchain,
 ) -> None:
     if name in ordered:
         return
     if name in path:
         raise CompileError("the item's modules import each other in a circle: " + " → ".join(map(str, (*path, name))))
-    file = root / f"{module_path(name)}.lean"
+    file = _source(name, roots) or roots[0] / f"{module_path(name)}.lean"
     try:
         source = file.read_bytes()
         head = header(list(tokenize(source.decode("utf-8"))))
@@ -248,11 +261,21 @@ def _collect(
     if not head.is_prelude:
         imports.insert(0, parse("Init"))
     for imported in imports:
-        if (root / f"{module_path(imported)}.lean").is_file():
-            _collect(imported, root, ordered, (*path, name), toolchain)
-        elif toolchain.modules is None or read_files(imported, [toolchain.modules]) is None:
+        if _source(imported, roots) is not None:
+            _collect(imported, roots, ordered, (*path, name), library, toolchain)
+        elif library.has(imported):
+            library.load([imported])
+        else:
             raise CompileError(
-                f"{file}: imports {imported}, which is neither among the item's own modules under {root} nor in the toolchain "
+                f"{file}: imports {imported}, which is neither among the item's own modules under {roots[0]} nor in the toolchain "
                 f"({toolchain.source}); a toolchain with the standard library is needed: install Lean with elan or give --toolchain DIR"
             )
     ordered[name] = source
+
+
+def _source(name: Name, roots: Sequence[Path]) -> Path | None:
+    for root in roots:
+        file = root / f"{module_path(name)}.lean"
+        if file.is_file():
+            return file
+    return None

@@ -20,12 +20,13 @@ from grader.kernel.name import Name, extend, of
 from grader.kinds import MissingComponent
 from grader.lean import axioms, checkers, rules, special, statement, values
 from grader.lean.closure import ClosureError, closure
-from grader.lean.compile import CompileError, Compiled, Compiler, ItemModules, compile_item
+from grader.lean.compile import CompileError, Compiled, Compiler, compile_item
 from grader.lean.decode import Constant
 from grader.lean.item import LIBRARIES, LeanItem, read
-from grader.lean.modules import MissingPart, Module, Modules, load_closure
+from grader.lean.library import Library, project_folders
+from grader.lean.modules import MissingPart, Module, Modules, load_closure, module_path
 from grader.lean.olean import OleanError
-from grader.lean.toolchain import Toolchain, ToolchainMissing, find
+from grader.lean.toolchain import Toolchain, ToolchainMissing, find, head_commit, pinned_version
 from grader.options import Options
 from grader.submission import read_submission
 from grader.verdict import CheckOutcome, Checker, Outcome, Verdict, VerdictBuilder
@@ -49,6 +50,7 @@ class _Run:
     toolchain: Toolchain
     compiler: Compiler
     builder: VerdictBuilder
+    unofficial: bool = False
 
     def timed(self, name: str, started: float) -> None:
         self.builder.measurements[f"{name}_seconds"] = round(time.monotonic() - started, 4)
@@ -79,7 +81,7 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     lean = read(item)
     source = read_submission(submission, MAX_SOURCE)
     try:
-        toolchain = find(options.toolchain)
+        toolchain = find(options.toolchain, pinned_version(options.project or lean.root))
     except ToolchainMissing as error:
         raise MissingComponent(str(error)) from None
     compiler = Compiler(toolchain, limits(options), jailed=not options.unsafe_no_jail)
@@ -96,38 +98,83 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
         raise MissingComponent(str(error)) from None
 
 
+@dataclass
+class _Setting:
+    """What a submission is compiled and judged against: folders with compiled modules, and their constants.
+
+    ``own`` are the modules compiled from the item's sources; ``library`` are all others. ``base`` has the constants of both, the
+    item's first.
+    """
+
+    own: tuple[Name, ...]
+    folders: list[Path]
+    base: Modules
+    library: Library
+
+
 def _carry_out(run: _Run, source: bytes | None) -> None:
     if source is None:
         raise run.fail("source", f"the submission is larger than {MAX_SOURCE} bytes")
-    modules, base = _item_modules(run)
-    _source_rules(run, source, modules)
-    compiled = _compile(run, source, modules)
-    submission = _open(run, compiled, base)
-    root, lookup = _statement(run, base, submission)
+    setting = _setting(run)
+    _source_rules(run, source, setting)
+    compiled = _compile(run, source, setting)
+    submission = _open(run, compiled, setting)
+    root, lookup = _statement(run, setting.base, submission)
     declarations = _dependencies(run, root, lookup)
-    _special_constants(run, declarations, base)
+    _special_constants(run, declarations, setting.base)
     _axioms(run, declarations)
-    _kernels(run, declarations, submission.lean_version)
+    _kernels(run, declarations, submission.lean_version, setting)
 
 
-def _item_modules(run: _Run) -> tuple[ItemModules, Modules]:
-    """The item's compiled modules and all that they import."""
+def _setting(run: _Run) -> _Setting:
+    """Compile the item's modules, or find them in the project that the person has built."""
     started = time.monotonic()
-    base = Modules()
+    lean, toolchain, project = run.lean, run.toolchain, run.options.project
+    places = project_folders(project) if project else []
+    library = Library([*places, *([toolchain.modules] if toolchain.modules else [])])
+    base = Modules(behind=library)
     try:
-        modules = compile_item(run.lean.module, run.lean.root, run.compiler)
-        folders = [modules.folder, *([run.toolchain.modules] if run.toolchain.modules else [])]
-        load_closure([run.lean.module], folders, base)
+        if lean.form == "upstream":
+            _check_project(run, places)
+            library.load([lean.module])
+            own: tuple[Name, ...] = ()
+            folders = places
+        else:
+            roots = [lean.root]
+            core = lean.root / "core"
+            if toolchain.modules is None and core.is_dir():
+                roots.append(core)
+            compiled = compile_item(lean.module, roots, run.compiler, library, places)
+            own, folders = compiled.names, [compiled.folder, *places]
+            library.load(load_closure([lean.module], [compiled.folder], base))
+            run.builder.environment["item modules sha256"] = compiled.sha256
+            if any((core / f"{module_path(name)}.lean").is_file() and len(roots) > 1 for name in own):
+                run.unofficial = True
+                run.builder.environment["core library"] = "the item's own, not Lean's"
     except (CompileError, OleanError) as error:
         raise ItemError(f"{run.item.path}: {error}") from None
-    run.builder.environment["item modules sha256"] = modules.sha256
     run.timed("item", started)
-    return modules, base
+    return _Setting(own, folders, base, library)
 
 
-def _source_rules(run: _Run, source: bytes, modules: ItemModules) -> None:
+def _check_project(run: _Run, places: list[Path]) -> None:
+    formal = run.item.data["formal"]
+    where = f"{formal.get('repository', 'a repository')} at commit {formal.get('commit', '?')}"
+    if run.options.project is None:
+        raise MissingComponent(
+            f"item {run.item.id} is stated in {where}: check it out, build it with `lake build`, and give --project DIR"
+        )
+    if not places:
+        raise MissingComponent(f"{run.options.project}: nothing is built there; run `lake build` in it")
+    commit = head_commit(run.options.project)
+    if formal.get("commit") and commit != formal["commit"]:
+        raise MissingComponent(f"{run.options.project} is at commit {commit or 'unknown'}; the item is stated in {where}")
+    run.builder.environment["project commit"] = str(commit)
+
+
+def _source_rules(run: _Run, source: bytes, setting: _Setting) -> None:
     started = time.monotonic()
-    own = set() if run.lean.form == "self-contained" else set(map(str, modules.names))
+    own = set() if run.lean.form == "self-contained" else {str(run.lean.module), *map(str, setting.own)}
     allowed = own | set(run.lean.imports)
     faults, head = rules.check(source, allowed, LIBRARIES)
     run.timed("rules", started)
@@ -139,9 +186,9 @@ def _source_rules(run: _Run, source: bytes, modules: ItemModules) -> None:
     run.builder.passed("source", "the source keeps the rules for submissions")
 
 
-def _compile(run: _Run, source: bytes, modules: ItemModules) -> Compiled:
+def _compile(run: _Run, source: bytes, setting: _Setting) -> Compiled:
     started = time.monotonic()
-    compiled = run.compiler.compile(SUBMISSION, source, [modules.folder])
+    compiled = run.compiler.compile(SUBMISSION, source, setting.folders)
     run.timed("compile", started)
     run.builder.limits = {f"compile: {key}": value for key, value in compiled.in_force.items()}
     if compiled.stopped is not None:
@@ -157,19 +204,15 @@ def _compile(run: _Run, source: bytes, modules: ItemModules) -> Compiled:
     return compiled
 
 
-def _open(run: _Run, compiled: Compiled, base: Modules) -> Module:
+def _open(run: _Run, compiled: Compiled, setting: _Setting) -> Module:
     """The submission's compiled module, opened as data, and checked against what it may import and declare."""
     started = time.monotonic()
+    base = setting.base
     assert compiled.files is not None
     try:
         module = Module(compiled.files)
-        wanted = [name for name in module.imports if name not in base]
-        folders = [run.toolchain.modules] if run.toolchain.modules else []
-        if run.lean.form == "self-contained":
-            load_closure(wanted, folders, base)
-        else:
-            load_closure([name for name in wanted if str(name).split(".")[0] in LIBRARIES], folders, base)
-        foreign = [name for name in module.imports if name not in base or not _allowed(run, name, base)]
+        foreign = [name for name in module.imports if not _allowed(run, name, base)]
+        setting.library.load([name for name in module.imports if name not in base and name not in foreign])
     except MissingPart as error:
         raise run.unsure("compiled-file", str(error)) from None
     except OleanError as error:
@@ -240,7 +283,7 @@ def _private_name(name: Name) -> Name:
 
 
 def _self_contained(run: _Run, base: Modules, submission: Module) -> tuple[Declaration, Lookup]:
-    library = Modules()
+    library = Modules(base.behind)
     for module in base:
         if module.name is not run.lean.module:
             library.add(module)
@@ -298,7 +341,7 @@ def _axioms(run: _Run, declarations: list[Declaration]) -> None:
     run.builder.passed("axioms", f"axioms used: {', '.join(run.builder.axioms) or 'none'}")
 
 
-def _kernels(run: _Run, declarations: list[Declaration], version: str) -> None:
+def _kernels(run: _Run, declarations: list[Declaration], version: str, setting: _Setting) -> None:
     started = time.monotonic()
     replayed = [*declarations, *special.equations(declarations)]
     data = checkers.export(replayed, version)
@@ -352,6 +395,9 @@ def _conclude(run: _Run) -> Verdict:
     if builder.first_failure is not None or builder.first_undetermined is not None:
         return builder.conclude_from_checks(Outcome.SOLVED, "")
     outcome, reason = _answer(run)
+    if run.unofficial and outcome is Outcome.SOLVED:
+        outcome = Outcome.NEEDS_REVIEW
+        reason = "accepted over the item's own core library, which is not Lean's: grade again with an official toolchain"
     if lean.is_open and outcome is Outcome.SOLVED:
         outcome, reason = Outcome.NEEDS_REVIEW, "an accepted proof of an open item: people have to look at the statement first"
     return builder.conclude(outcome, reason)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Protocol
 
 from grader.kernel.name import Name, parse
 from grader.lean.decode import Constant, Decoder, ModuleData
@@ -83,10 +84,19 @@ class Module:
         return found
 
 
-class Modules:
-    """A set of modules in a fixed order of trust: the first that declares a name says what it is."""
+class Behind(Protocol):
+    """Further modules, asked after all others; see :class:`grader.lean.library.Library`."""
 
-    def __init__(self) -> None:
+    def get(self, name: Name) -> Constant | None: ...
+    def origin(self, name: Name) -> Name | None: ...
+    def __contains__(self, name: Name) -> bool: ...
+
+
+class Modules:
+    """A set of modules in a fixed order of trust: the first that declares a name says what it is; ``behind`` is asked last."""
+
+    def __init__(self, behind: Behind | None = None) -> None:
+        self.behind = behind
         self._modules: dict[Name, Module] = {}
         self._constants: dict[Name, Constant | None] = {}
 
@@ -98,7 +108,7 @@ class Modules:
         self._constants.clear()
 
     def __contains__(self, name: Name) -> bool:
-        return name in self._modules
+        return name in self._modules or (self.behind is not None and name in self.behind)
 
     def __iter__(self) -> Iterator[Module]:
         return iter(self._modules.values())
@@ -111,6 +121,8 @@ class Modules:
                 found = module.get(name)
                 if found is not None:
                     break
+            if found is None and self.behind is not None:
+                found = self.behind.get(name)
             self._constants[name] = found
         return self._constants[name]
 
@@ -119,7 +131,7 @@ class Modules:
         for module in self._modules.values():
             if name in module.data.constants:
                 return module.name
-        return None
+        return None if self.behind is None else self.behind.origin(name)
 
 
 def module_path(name: Name) -> str:
@@ -151,24 +163,22 @@ def files_from(name: Name, files: Mapping[str, bytes]) -> ModuleFiles:
     return ModuleFiles(name, {suffix: files[base + suffix] for suffix in SUFFIXES if base + suffix in files})
 
 
-def load_closure(roots: Iterable[Name], folders: list[Path], into: Modules) -> None:
-    """Add the modules ``roots`` and all that they import, from ``folders``, to ``into``.
+def load_closure(roots: Iterable[Name], folders: list[Path], into: Modules) -> list[Name]:
+    """Add the modules ``roots`` and all that they import, as far as ``folders`` has them, to ``into``.
 
-    Raises :class:`MissingPart` for a module that is nowhere.
+    Returns the imports that are in none of the folders.
     """
     pending = list(roots)
+    elsewhere: dict[Name, None] = {}
     while pending:
         name = pending.pop()
         if name in into:
             continue
         files = read_files(name, folders)
         if files is None:
-            raise MissingPart(f"module {name} is imported and was not found in {', '.join(map(str, folders)) or 'any folder'}")
+            elsewhere[name] = None
+            continue
         module = Module(files)
         into.add(module)
         pending += module.imports
-
-
-def parse_module(text: str) -> Name:
-    """A module's name. Raises ``ValueError``."""
-    return parse(text)
+    return list(elsewhere)

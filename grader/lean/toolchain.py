@@ -107,3 +107,32 @@ def file_sha256(path: Path) -> str:
         digest = hashlib.file_digest(stream, "sha256").hexdigest()
     write_whole(memo, json.dumps({"key": key, "sha256": digest}).encode())
     return digest
+
+
+def pinned_version(folder: Path) -> str | None:
+    """What the file ``lean-toolchain`` of a project says, such as ``leanprover/lean4:v4.35.0``; None where there is none."""
+    for place in (folder, *folder.resolve().parents[:2]):
+        try:
+            return (place / "lean-toolchain").read_text(encoding="utf-8").strip() or None
+        except (OSError, UnicodeDecodeError):
+            continue
+    return None
+
+
+def head_commit(project: Path) -> str | None:
+    """The commit that a git checkout is at, read from its files; None where it cannot be told."""
+    folder = project / ".git"
+    try:
+        head = (folder / "HEAD").read_text(encoding="ascii").strip()
+        if not head.startswith("ref: "):
+            return head
+        reference = head.removeprefix("ref: ")
+        if (folder / reference).is_file():
+            return (folder / reference).read_text(encoding="ascii").strip()
+        for line in (folder / "packed-refs").read_text(encoding="ascii").splitlines():
+            commit, _, name = line.partition(" ")
+            if name == reference:
+                return commit
+    except (OSError, UnicodeDecodeError):
+        return None
+    return None

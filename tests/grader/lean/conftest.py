@@ -16,6 +16,7 @@ from grader.kernel.name import Name
 from grader.lean import grade as grading
 from grader.lean.compile import Compiled, Compiler, compile_item
 from grader.lean.item import read
+from grader.lean.library import Library
 from grader.lean.modules import ModuleFiles, Modules, load_closure
 from grader.lean.toolchain import find
 from grader.options import Options
@@ -68,5 +69,5 @@ def item_modules(item: str) -> Modules:
     """The compiled modules of a test item."""
     lean = read(load_item(FILES / f"{item}.yaml"))
     modules = Modules()
-    load_closure([lean.module], [compile_item(lean.module, lean.root, Compiler(find(None))).folder], modules)
+    load_closure([lean.module], [compile_item(lean.module, [lean.root], Compiler(find(None)), Library([])).folder], modules)
     return modules
