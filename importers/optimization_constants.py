@@ -28,7 +28,7 @@ FIELD = "mathematics/optimization"
 
 _ANCHOR = re.compile(r"</?a\b[^<>]*>")
 _NAME = re.compile(r"(?:.*/)?(\d+[a-z]+)\.md\Z")
-_REFERENCE = re.compile(r"^\s*[-*+]?\s*\[([^\[\]]+)\]\s*(.+)$")
+_REFERENCE = re.compile(r"^\s*[-*+]?\s*\[([^\[\]]+)\](?!\()\s*(.+)$")
 _CITED = re.compile(r"\[([A-Za-z][^\[\]()]*?)\](?!\()")
 
 
@@ -69,7 +69,7 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
 
 
 def _page(document: Document, locator: str) -> Iterator[Parsed]:
-    title, sections = _sections(_ANCHOR.sub("", document.text))
+    title, sections = _sections(texts.dollars(_ANCHOR.sub("", document.text)))
     description = next((text for name, text in sections if name.lower().startswith("description")), "")
     if not title or not description.strip():
         yield Unmapped(locator, "the page has no title or no description of the constant")
@@ -318,8 +318,19 @@ def _bound(row: Row, known: dict[str, str], locator: str) -> dict[str, Any]:
         "" if keys else _plain(texts.unlink(row.reference)) or "no reference"
     )
     if note:
-        bound["note"] = note[:400]
+        bound["note"] = _shortened(note)
     return bound
+
+
+def _shortened(text: str, longest: int = 400) -> str:
+    """A remark cut after its last whole sentence or word, never within a formula."""
+    if len(text) <= longest:
+        return text
+    cut = text[:longest]
+    while cut.count("$") % 2:
+        cut = cut[: cut.rfind("$")]
+    end = max(cut.rfind(". "), cut.rfind("; "))
+    return (cut[: end + 1] if end > longest // 2 else cut[: cut.rfind(" ")]).rstrip(" ;,(") + " …"
 
 
 def _timeline(rows: list[Row], known: dict[str, str]) -> str:

@@ -38,7 +38,11 @@ def fetcher(folder: Path, clock: Clock | None = None, today: str = "2026-09-08",
 def test_a_response_is_kept_with_its_digest_day_and_address(server: Server, tmp_path: Path) -> None:
     server.answers["/list"] = text(200, "one", Content_Type="text/html; charset=ISO-8859-1")
     document = fetcher(tmp_path).get(server.address + "/list")
-    assert (document.content, document.retrieved, document.url) == (b"one", "2026-09-08", server.address + "/list")
+    assert (document.content, document.retrieved, document.url) == (
+        b"one",
+        "2026-09-08",
+        server.address + "/list",
+    )
     entry = json.loads((tmp_path / "index.json").read_text())["responses"][server.address + "/list"]
     assert entry["sha256"] == hashlib.sha256(b"one").hexdigest()
     assert (tmp_path / entry["file"]).read_bytes() == b"one"
@@ -92,7 +96,10 @@ def test_on_a_later_day_an_unchanged_page_keeps_its_day(server: Server, tmp_path
     fetcher(tmp_path).get(server.address + "/list")
     later = fetcher(tmp_path, today="2026-10-01").get(server.address + "/list")
     headers = server.requests[-1][1]
-    assert (headers["If-None-Match"], headers["If-Modified-Since"]) == ('"1"', "Mon, 07 Sep 2026 10:00:00 GMT")
+    assert (headers["If-None-Match"], headers["If-Modified-Since"]) == (
+        '"1"',
+        "Mon, 07 Sep 2026 10:00:00 GMT",
+    )
     assert (later.content, later.retrieved) == (b"one", "2026-09-08")
 
 
@@ -105,7 +112,9 @@ def test_a_damaged_copy_in_the_store_is_fetched_again(server: Server, tmp_path: 
 
 
 @pytest.mark.parametrize("status", [429, 500, 502, 503, 504])
-def test_a_passing_failure_is_tried_again_with_growing_pauses(server: Server, tmp_path: Path, status: int) -> None:
+def test_a_passing_failure_is_tried_again_with_growing_pauses(
+    server: Server, tmp_path: Path, status: int
+) -> None:
     server.answers["/list"] = in_turn(text(status, ""), text(status, ""), text(200, "one"))
     clock = Clock()
     assert fetcher(tmp_path, clock, pause=1.0).get(server.address + "/list").content == b"one"
