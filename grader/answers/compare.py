@@ -7,6 +7,7 @@ element by element; a set has no order, so its elements are matched, and a match
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +17,7 @@ from grader.expressions import rational
 from grader.expressions.equality import Comparison, Equality
 from grader.expressions.equality import compare as compare_values
 from grader.expressions.text import decode, parse
-from grader.expressions.tree import ExpressionError, Node, Sequence, to_text
+from grader.expressions.tree import ExpressionError, Node, Number, Position, Sequence, to_text
 
 _BRACKETS = {"tuple": "()", "set": "{}", "multiset": "{}", "matrix": "[]"}
 _SHOWN = 400
@@ -116,57 +117,95 @@ def compare_nodes(answer_type: str, a: Node, b: Node) -> Comparison:
     return undecided or Comparison(Equality.EQUAL, method)
 
 
+#: The most pairs of elements that are compared one by one.
+MAX_PAIRS = 20_000
+
+
+@dataclass
+class _Family:
+    """The distinct elements of a set with multiplicity: rationals by value, the others as they are written."""
+
+    rationals: dict[Fraction, int]
+    others: list[tuple[Node, int]]
+
+    @property
+    def size(self) -> int:
+        return len(self.rationals) + len(self.others)
+
+
 def _compare_sets(a: tuple[Node, ...], b: tuple[Node, ...], multiplicity: bool) -> Comparison:
-    """Match elements. Rational elements are matched by value at once, the others pairwise."""
-    left, right = _grouped(a), _grouped(b)
+    """Match elements: rationals by value at once, the others pairwise."""
+    left, right = _family(a), _family(b)
     if left is None or right is None:
-        return Comparison(Equality.UNDETERMINED, "two elements of one set are neither proven equal nor proven different")
-    if len(left) != len(right):
-        return Comparison(Equality.DIFFERENT, f"{len(left)} distinct elements against {len(right)}")
-    unmatched = list(right)
+        return Comparison(Equality.UNDETERMINED, "elements of one set are neither proven equal nor proven different, or too many to compare")
+    if left.size != right.size:
+        return Comparison(Equality.DIFFERENT, f"{left.size} distinct elements against {right.size}")
+    for value in sorted(left.rationals.keys() & right.rationals.keys()):
+        counts = left.rationals.pop(value), right.rationals.pop(value)
+        if multiplicity and counts[0] != counts[1]:
+            return Comparison(Equality.DIFFERENT, f"{value} occurs {counts[0]} times against {counts[1]}")
+    # A rational that is left over can only equal an element of the other set that is not written as a rational.
+    if len(left.rationals) > len(right.others) or len(right.rationals) > len(left.others):
+        value = min(left.rationals or right.rationals)
+        return Comparison(Equality.DIFFERENT, f"{value} is an element of one set only")
+    return _match(_rest(left), _rest(right), multiplicity)
+
+
+def _rest(family: _Family) -> list[tuple[Node, int]]:
+    numbers = [(Number(value, str(value), Position()), count) for value, count in sorted(family.rationals.items())]
+    return [*numbers, *family.others]
+
+
+def _match(left: list[tuple[Node, int]], right: list[tuple[Node, int]], multiplicity: bool) -> Comparison:
     undecided = False
+    if len(left) * len(right) > MAX_PAIRS:
+        return Comparison(Equality.UNDETERMINED, f"more than {MAX_PAIRS} pairs of elements to compare")
     for element, count in left:
-        outcomes = [compare_nodes("set", element, other) for other, _ in unmatched]
+        outcomes = [compare_nodes("set", element, other) for other, _ in right]
         match = next((i for i, outcome in enumerate(outcomes) if outcome.equality is Equality.EQUAL), None)
         if match is not None:
-            if multiplicity and unmatched[match][1] != count:
-                return Comparison(
-                    Equality.DIFFERENT, f"{_shortened(to_text(element))} occurs {count} times against {unmatched[match][1]}"
-                )
-            del unmatched[match]
+            if multiplicity and right[match][1] != count:
+                return Comparison(Equality.DIFFERENT, f"{_shortened(to_text(element))} occurs {count} times against {right[match][1]}")
+            del right[match]
         elif any(outcome.equality is Equality.UNDETERMINED for outcome in outcomes):
             undecided = True
         else:
-            return Comparison(Equality.DIFFERENT, f"{_shortened(to_text(element))} is no element of the recorded set")
+            return Comparison(Equality.DIFFERENT, f"{_shortened(to_text(element))} is an element of one set only")
     if undecided:
-        return Comparison(Equality.UNDETERMINED, "an element is neither proven equal to a recorded one nor different from all")
+        return Comparison(Equality.UNDETERMINED, "an element is neither proven equal to one of the other set nor different from all")
     return Comparison(Equality.EQUAL, "the elements match one to one")
 
 
-def _grouped(elements: tuple[Node, ...]) -> list[tuple[Node, int]] | None:
+def _family(elements: tuple[Node, ...]) -> _Family | None:
     """Distinct elements with multiplicity; None where equality of two of them is not settled."""
     rationals: dict[Fraction, int] = {}
-    groups: list[tuple[Node, int]] = []
+    written: list[Node] = []
     for element in elements:
         value = None if isinstance(element, Sequence) else rational.evaluate(element)
-        if value is not None and value in rationals:
-            index = rationals[value]
-            groups[index] = (groups[index][0], groups[index][1] + 1)
-            continue
-        for index, (other, count) in enumerate(groups):
-            if value is not None and index in rationals.values():
-                continue
+        if value is None:
+            written.append(element)
+        else:
+            rationals[value] = rationals.get(value, 0) + 1
+    if len(written) * (len(written) + len(rationals)) > MAX_PAIRS:
+        return None
+    others: list[tuple[Node, int]] = []
+    for element in written:
+        known: list[tuple[Node, Fraction | int]] = [(other, index) for index, (other, _) in enumerate(others)]
+        if not isinstance(element, Sequence):
+            known += [(Number(value, str(value), Position()), value) for value in rationals]
+        for other, place in known:
             outcome = compare_nodes("set", element, other)
             if outcome.equality is Equality.UNDETERMINED:
                 return None
             if outcome.equality is Equality.EQUAL:
-                groups[index] = (other, count + 1)
+                if isinstance(place, Fraction):
+                    rationals[place] += 1
+                else:
+                    others[place] = (other, others[place][1] + 1)
                 break
         else:
-            if value is not None:
-                rationals[value] = len(groups)
-            groups.append((element, 1))
-    return groups
+            others.append((element, 1))
+    return _Family(rationals, others)
 
 
 def _shortened(text: str) -> str:

@@ -6,6 +6,7 @@ is a tuple of integers, or one integer.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -135,7 +136,7 @@ def _brocard(findings: Findings, parameters: Mapping[str, str], values: list[int
     n, m = values
     if not _clause(findings, "range", 7 < n <= 20_000 and m > 0, "n > 7", "expected 7 < n <= 20000 and m > 0"):
         return
-    _clause(findings, "equation", int(fmpz.fac_ui(n)) + 1 == m * m, "n! + 1 = m^2", "n! + 1 is not m^2")
+    _clause(findings, "equation", math.factorial(n) + 1 == m * m, "n! + 1 = m^2", "n! + 1 is not m^2")
 
 
 def _short(value: int) -> str:

@@ -95,7 +95,7 @@ def _unfit_argument(part: Node) -> str | None:
     name = canonical_function(part.name)
     if name == "hyper":
         parameters: list[Node] = [p for s in part.arguments[:2] for p in (s.elements if isinstance(s, Sequence) else (s,))]
-    elif name in FUNCTIONS:
+    elif name is not None and name in FUNCTIONS:
         parameters = [part.arguments[i] for i in FUNCTIONS[name].rational_arguments if i < len(part.arguments)]
     else:
         return None

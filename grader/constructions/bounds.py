@@ -10,7 +10,6 @@ from typing import Any
 
 from grader.constructions.model import Exact, ParameterError
 from grader.constructions.numbers import compare, decimal_text, divide, exact_text, subtract
-from grader.expressions.algebraic import Algebraic
 from grader.expressions.normal import Normaliser, NotNormalisable
 from grader.expressions.text import parse
 from grader.expressions.tree import ExpressionError
@@ -66,6 +65,4 @@ def stand(value: Exact, bound: Bound, direction: str) -> tuple[Standing, dict[st
 
 
 def _absolute(value: Exact) -> Exact:
-    if isinstance(value, Algebraic):
-        return value if compare(value, 0) > 0 else subtract(0, value)
-    return abs(value)
+    return subtract(0, value) if compare(value, 0) < 0 else value

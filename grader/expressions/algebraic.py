@@ -47,7 +47,8 @@ class Algebraic:
     @property
     def rational(self) -> Fraction | None:
         """The value where it is structurally a rational number."""
-        return self.key[1] if self.operation == "rational" else None  # type: ignore[return-value]
+        value = self.key[1] if self.operation == "rational" else None
+        return value if isinstance(value, Fraction) else None
 
 
 def rational(value: Fraction | int) -> Algebraic:
@@ -65,7 +66,7 @@ def cosine(turns: Fraction) -> Algebraic:
     """cos(2 pi t) for a rational number of turns t."""
     turns = turns % 1
     turns = min(turns, 1 - turns)
-    special = {Fraction(0): 1, Fraction(1, 2): -1, Fraction(1, 4): 0, Fraction(1, 3): Fraction(-1, 2), Fraction(1, 6): Fraction(1, 2)}
+    special: dict[Fraction, Fraction | int] = {Fraction(0): 1, Fraction(1, 2): -1, Fraction(1, 4): 0, Fraction(1, 3): Fraction(-1, 2), Fraction(1, 6): Fraction(1, 2)}
     if turns in special:
         return rational(Fraction(special[turns]))
     return Algebraic("cosine", ("cosine", turns), (), 1, 1)
@@ -219,7 +220,8 @@ def _evaluate(node: Algebraic, parts: list[acb]) -> acb:
     if operation == "divide":
         return parts[0] / parts[1]
     if operation == "power":
-        return parts[0] ** int(node.key[2])  # type: ignore[call-overload]
+        raised: acb = parts[0] ** int(node.key[2])  # type: ignore[call-overload]
+        return raised
     return parts[0].root(int(node.key[2]))  # type: ignore[call-overload]
 
 

@@ -159,7 +159,7 @@ def _hyper(node: Call, parts: tuple[_Value, ...]) -> acb:
     upper, lower, argument = parts
     if not isinstance(upper, list) or not isinstance(lower, list):
         raise _error(node, f"hyper: expected {LIST_FUNCTIONS['hyper']}")
-    return _number(node, argument).hypgeom(upper, lower)
+    return _number(node, argument).hypgeom([*upper], [*lower])
 
 
 def _literal(node: Node) -> list[Fraction] | Fraction:
@@ -192,7 +192,8 @@ def real_root(
         raise _error(node, "algebraic: the polynomial has a repeated root; divide by the repeated factor")
     if low >= high:
         raise _error(node, "algebraic: the interval is empty")
-    real = [root.real for root, _ in polynomial.complex_roots() if root.imag.is_zero()]
+    roots: list[tuple[acb, int]] = list(polynomial.complex_roots())  # type: ignore[arg-type]
+    real: list[arb] = [root.real for root, _ in roots if root.imag.is_zero()]
     inside = [root for root in real if _within(node, polynomial, root, low, high)]
     if len(inside) != 1:
         raise _error(node, f"algebraic: {len(inside)} real roots in the interval; expected exactly one")

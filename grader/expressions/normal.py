@@ -155,8 +155,8 @@ class Normaliser:
             return result
         if abs(exponent.numerator) > 10_000 or exponent.denominator > 10_000:
             raise NotNormalisable("an exponent with a large numerator or denominator")
-        if (value := a.algebraic) is not None:
-            return constant(alg.power(alg.root(value, exponent.denominator), exponent.numerator))
+        if (whole := a.algebraic) is not None:
+            return constant(alg.power(alg.root(whole, exponent.denominator), exponent.numerator))
         if term is not None and self._positive(term):
             monomial, coefficient = term
             scaled = alg.power(alg.root(coefficient, exponent.denominator), exponent.numerator)

@@ -87,7 +87,7 @@ def _ignorable(statement: ast.stmt) -> bool:
     if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
         target = statement.targets[0]
         while isinstance(target, ast.Attribute) and target.attr in ("dps", "prec", "mp"):
-            target = target.value  # type: ignore[assignment]
+            target = target.value
         precision = isinstance(statement.targets[0], ast.Attribute) and isinstance(target, ast.Name) and target.id in _MODULES
         return precision and isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, int)
     return False

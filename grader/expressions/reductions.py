@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from flint import acb, arb
@@ -24,6 +25,7 @@ from grader.expressions.rational import combine
 from grader.expressions.tree import Call
 
 HALF = Fraction(1, 2)
+Rule = Callable[[Normaliser, tuple[Form, ...]], Form | None]
 
 
 def reduce_call(n: Normaliser, name: str, node: Call, parts: tuple[Form, ...]) -> Form:
@@ -93,7 +95,7 @@ def _root(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
     return n.raised(parts[0], 1 / index) if index else None
 
 
-def _trigonometric(name: str):  # type: ignore[no-untyped-def]
+def _trigonometric(name: str) -> Rule:
     def rule(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
         multiple = rational_multiple_of_pi(parts[0])
         if multiple is None or multiple.denominator > 10_000:
@@ -108,7 +110,7 @@ def _trigonometric(name: str):  # type: ignore[no-untyped-def]
     return rule
 
 
-def _inverse_trigonometric(name: str):  # type: ignore[no-untyped-def]
+def _inverse_trigonometric(name: str) -> Rule:
     """Find r pi numerically with a small denominator, then prove it: the argument's value and the range determine the angle."""
 
     def rule(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
@@ -144,7 +146,7 @@ def _nearby_fraction(value: arb) -> Fraction | None:
     return None
 
 
-def _hyperbolic(name: str):  # type: ignore[no-untyped-def]
+def _hyperbolic(name: str) -> Rule:
     def rule(n: Normaliser, parts: tuple[Form, ...]) -> Form:
         up, down = n.exponential(parts[0]), n.exponential(negated(parts[0]))
         total, difference = n.add(up, down), n.add(up, negated(down))
@@ -159,7 +161,7 @@ def _hyperbolic(name: str):  # type: ignore[no-untyped-def]
     return rule
 
 
-def _inverse_hyperbolic(name: str):  # type: ignore[no-untyped-def]
+def _inverse_hyperbolic(name: str) -> Rule:
     def rule(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
         x = parts[0].algebraic
         if x is None:
@@ -292,7 +294,7 @@ def _digamma(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
     return n.add(result, number(rest))
 
 
-def _elliptic(name: str):  # type: ignore[no-untyped-def]
+def _elliptic(name: str) -> Rule:
     def rule(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
         m = parts[0].rational
         half_pi = n.multiply(number(HALF), n.named("pi"))
@@ -331,7 +333,7 @@ def _absolute(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
     return constant(opposite) if alg.is_positive(opposite) else None
 
 
-_RULES = {
+_RULES: Mapping[str, Rule] = {
     "exp": _exp,
     "log": _log,
     "sqrt": _sqrt,

@@ -69,7 +69,7 @@ def _outside(basis: fmpz_mat, array: np.ndarray) -> np.ndarray:
     """The vectors that are no integer combinations of the basis, decided exactly: x B^T (B B^T)^-1 scaled by its denominator."""
     gram = gram_matrix(basis)
     inverse = gram.inv()
-    numerator, denominator = inverse.numer_denom()
+    numerator, denominator = inverse.numer_denom()  # type: ignore[attr-defined]
     transfer = basis.transpose() * numerator
     scale = int(denominator)
     if max(abs(int(v)) for v in transfer.entries()) * int(np.abs(array).max()) * array.shape[1] >= 2**62:
@@ -79,7 +79,8 @@ def _outside(basis: fmpz_mat, array: np.ndarray) -> np.ndarray:
     integral = (coefficients % scale == 0).all(axis=1)
     rows = np.array([[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())], dtype=np.int64)
     spanned = ((coefficients // scale) @ rows == array).all(axis=1)
-    return array[~(integral & spanned)]
+    outside: np.ndarray = array[~(integral & spanned)]
+    return outside
 
 
 def _all_pairs(array: np.ndarray, norms: np.ndarray) -> None:
@@ -94,11 +95,12 @@ def _all_pairs(array: np.ndarray, norms: np.ndarray) -> None:
         block = exact[start : start + step] @ exact.T
         block[np.arange(len(block)), np.arange(start, start + len(block))] = 0
         if equal:
-            bad = np.argwhere(2 * block > float(norms[0])) if float(block.max()) * 2 > float(norms[0]) else ()
+            over = float(block.max()) * 2 > float(norms[0])
+            bad = [(int(i), int(j)) for i, j in np.argwhere(2 * block > float(norms[0]))[:1]] if over else []
         else:
             bad = _unequal(block, norms, start)
-        if len(bad):
-            i, j = start + int(bad[0][0]), int(bad[0][1])
+        if bad:
+            i, j = start + bad[0][0], bad[0][1]
             _raise(array[i].tolist(), array[j].tolist(), min(i, j), max(i, j))
 
 

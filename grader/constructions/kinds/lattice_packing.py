@@ -56,7 +56,7 @@ def _gram_lll(matrix: fmpz_mat, identity: fmpz_mat) -> tuple[fmpz_mat, fmpz_mat]
     shifted = values + np.eye(n) * 1e-9 * float(np.trace(values))
     factor = np.linalg.cholesky(shifted)
     scaled = fmpz_mat([[int(x) for x in row] for row in np.rint(factor * (2**30 / np.abs(factor).max())).tolist()])
-    reduced, transform = scaled.lll(transform=True)
+    reduced, transform = scaled.lll(True)
     return reduced, transform
 
 

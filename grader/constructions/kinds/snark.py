@@ -38,7 +38,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
         raise Violation("cyclic-connectivity", f"the {len(cut)} edges {cut} separate two cycles", edges=cut)
     index = {edge: i for i, edge in enumerate(pairs)}
     conflicts = [
-        (index[tuple(sorted((v, a)))], index[tuple(sorted((v, b)))])  # type: ignore[index]
+        (index[tuple(sorted((v, a)))], index[tuple(sorted((v, b)))])
         for v in graph for a in graph[v] for b in graph[v] if a < b
     ]  # fmt: skip
     colouring = colour(len(pairs), conflicts, 3)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -18,12 +18,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
     parameters.finish()
     (colours,) = shapes.fields(data, "colours")
     if not isinstance(colours, str) or not colours.isascii() or not (colours.isdigit() or not colours) or len(lengths) > 10:
-        raise shapes.FormatError("colours", "expected text of digits")
+        raise FormatError("colours", "expected text of digits")
     if len(colours) > 60_000:
-        raise shapes.FormatError("colours", "more than 60000 digits")
+        raise FormatError("colours", "more than 60000 digits")
     array = np.frombuffer(colours.encode(), dtype=np.uint8) - 48
     if len(array) and int(array.max()) >= len(lengths):
-        raise shapes.FormatError("colours", f"expected digits from 0 to {len(lengths) - 1}")
+        raise FormatError("colours", f"expected digits from 0 to {len(lengths) - 1}")
     for colour, length in enumerate(lengths):
         members = array == colour
         for step in range(1, (len(array) - 1) // (length - 1) + 1):
