@@ -17,7 +17,7 @@ from generators import addresses
 from generators.changes import Change
 from generators.facets import Facet
 from generators.site import Site
-from generators.summaries import plain
+from generators.summaries import title
 from openfrontiers import schemas
 from openfrontiers.model import BenchmarkItem, CatalogueEntry, Problem
 from openfrontiers.statistics import statistics
@@ -64,7 +64,7 @@ def row(site: Site, record: Problem) -> dict[str, Any]:
     """A record in a list."""
     return {
         "id": record.id,
-        "title": plain(site, record.title, 240),
+        "title": title(site, record),
         "status": record.status.label,
         "as_of": record.status.as_of,
         "field": record.field,
@@ -122,10 +122,10 @@ def files(
         listing[facet.key] = []
         for value in facet.values:
             path = f"{ROOT}lists/{facet.key}/{value.slug.replace('/', '-')}.json"
-            title = f'"facet":{json.dumps(facet.key)},"value":{json.dumps(value.slug)},'
-            title += f'"label":{json.dumps(value.label, ensure_ascii=False)},"count":{len(value.problems)}'
+            head = f'"facet":{json.dumps(facet.key)},"value":{json.dumps(value.slug)},'
+            head += f'"label":{json.dumps(value.label, ensure_ascii=False)},"count":{len(value.problems)}'
             body = ",\n".join(rows[record.id] for record in value.problems)
-            yield path, f'{{{title},"problems":[\n{body}\n]}}\n'
+            yield path, f'{{{head},"problems":[\n{body}\n]}}\n'
             listing[facet.key].append(
                 {"value": value.slug, "label": value.label, "count": len(value.problems),
                  "url": site.settings.url + path}

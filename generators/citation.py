@@ -36,7 +36,7 @@ def bibtex(problem: Problem, url: str, snapshot_at: str) -> str:
 def csl(problem: Problem, url: str, snapshot_at: str) -> str:
     """A CSL-JSON item for the record as it stands in the snapshot."""
     parts = [int(part) for part in snapshot_at.split("-")]
-    item = {
+    fields = {
         "id": f"openfrontiers:{problem.id}",
         "type": "webpage",
         "title": plain_text(problem.title),
@@ -46,4 +46,5 @@ def csl(problem: Problem, url: str, snapshot_at: str) -> str:
         "URL": url,
         "note": f"Status: {problem.status.label} as of {problem.status.as_of}",
     }
-    return json.dumps([item], ensure_ascii=False, indent=2)
+    lines = ",\n".join(f'  "{key}": {json.dumps(value, ensure_ascii=False)}' for key, value in fields.items())
+    return "[{\n" + lines + "\n}]"

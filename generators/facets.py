@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from generators.addresses import slug
 from generators.site import LABELS, Site
@@ -52,11 +52,18 @@ class Facet:
 
     def top(self) -> tuple[Value, ...]:
         """The values without those below another one."""
-        return tuple(value for value in self.values if value.parent is None)
+        return self._by_parent.get(None, ())
 
     def below(self, key: str) -> tuple[Value, ...]:
         """The values below one."""
-        return tuple(value for value in self.values if value.parent == key)
+        return self._by_parent.get(key, ())
+
+    @cached_property
+    def _by_parent(self) -> dict[str | None, tuple[Value, ...]]:
+        grouped: dict[str | None, list[Value]] = {}
+        for value in self.values:
+            grouped.setdefault(value.parent, []).append(value)
+        return {key: tuple(values) for key, values in grouped.items()}
 
 
 def ordered(problems: Iterable[Problem]) -> tuple[Problem, ...]:
@@ -102,6 +109,7 @@ def build(site: Site) -> dict[str, Facet]:
         values = [
             Value(key, value, label(name) if label else name, tuple(members))
             for value, (name, members) in groups.items()
+            if key != "tag" or value in site.shared_tags
         ]
         values.sort(key=order or (lambda value: (-len(value.problems), value.slug)))  # type: ignore[arg-type]
         facets.append(Facet(key, one, many, tuple(values)))

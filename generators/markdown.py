@@ -9,13 +9,13 @@ become links (nothing is loaded from other hosts), and only addresses of known s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from urllib.parse import quote
 
 import comrak
-from openfrontiers.markdown_text import Body
+from openfrontiers.markdown_text import Body, Span
 
 from generators.mathematics import Formula
 
@@ -51,13 +51,21 @@ class Links:
     citation: Callable[[str], str | None]
 
 
-def render(text: str, formula: Callable[[Formula], str], links: Links) -> str:
-    """Markdown to HTML. `formula` gives the HTML of a formula."""
+def render(
+    text: str, formula: Callable[[Formula], str], links: Links, spans: Sequence[Span] | None = None, offset: int = 0
+) -> str:
+    """Markdown to HTML. `formula` gives the HTML of a formula.
+
+    `spans` are the formulas and code of the text where they are known already; their indices are `offset` more
+    than those into the text.
+    """
     if not text:
         return ""
     pieces: list[str] = []
     sources: list[str] = []
-    body = Body(_MARKS.sub("", text) if _MARKS.search(text) else text)
+    if spans is None or _MARKS.search(text):
+        text = _MARKS.sub("", text)
+        spans, offset = Body(text).spans, 0
     out: list[str] = []
     position = 0
 
@@ -69,18 +77,19 @@ def render(text: str, formula: Callable[[Formula], str], links: Links) -> str:
     def cite(match: re.Match[str]) -> str:
         return put(_citation(match[1], links), match[0])
 
-    plain = body.text
-    for span in body.spans:
+    for span in spans:
         if span.problem:
             continue
-        out.append(_CITATION.sub(cite, plain[position : span.start]))
+        start, end = span.start - offset, span.end - offset
+        prose = text[position:start]
+        out.append(_CITATION.sub(cite, prose) if "[@" in prose else prose)
         if span.kind == "code":
-            out.append(plain[span.start : span.end])
+            out.append(text[start:end])
         else:
             markup = formula(Formula(span.content, span.kind == "display"))
-            out.append(put(markup, plain[span.start : span.end]))
-        position = span.end
-    out.append(_CITATION.sub(cite, plain[position:]))
+            out.append(put(markup, text[start:end]))
+        position = end
+    out.append(_CITATION.sub(cite, text[position:]))
     html: str = comrak.render_markdown("".join(out), _EXTENSIONS, _PARSE, _RENDER)
     if "<a " in html:
         html = _ANCHOR.sub(lambda match: _anchor(match[1], links, sources), html)
@@ -90,7 +99,8 @@ def render(text: str, formula: Callable[[Formula], str], links: Links) -> str:
         html = _HEADING.sub(r"<\1h4>", html)
     if not pieces:
         return html
-    html = _TAG_WITH_MARK.sub(lambda match: _MARK.sub(lambda mark: escape(sources[int(mark[1])]), match[0]), html)
+    if _TAG_WITH_MARK.search(html):
+        html = _TAG_WITH_MARK.sub(lambda tag: _MARK.sub(lambda mark: escape(sources[int(mark[1])]), tag[0]), html)
     return _MARK.sub(lambda match: pieces[int(match[1])], html)
 
 

@@ -12,7 +12,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from generators.search_text import words
 from openfrontiers.model import Problem
 
 TERMS = 16
@@ -24,7 +23,7 @@ COMMON = 80
 LEAST = 0.18
 """Similarity below which a record is no neighbour."""
 
-_WORD = re.compile(r"[a-z]{3,}|\d{2,}")
+_WORD = re.compile(r"[^\W\d_]{4,}|\d{2,}")
 
 
 def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Problem, ...]]:
@@ -65,5 +64,6 @@ def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Prob
 
 
 def _text(problem: Problem) -> str:
-    title = words(problem.title)
-    return " ".join([title, title, *(words(tag) for tag in problem.tags), words(problem.statement)])
+    # Words of formulas stay as they are: names of macros are common, and so left out, or they tell something.
+    title = problem.title
+    return f"{title} {title} {' '.join(problem.tags)} {problem.body.sections[0].text}".lower()

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,9 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
 
-from generators import build, frame, inputs, mkdocs_frame, site
+from generators import addresses, build, frame, inputs, mkdocs_frame, site
 from generators.mathematics import Typesetter
 from generators.writing import Folder
 from openfrontiers import corpus
@@ -36,6 +38,8 @@ from openfrontiers.faults import CorpusError
 from openfrontiers.model import Corpus
 
 log = logging.getLogger("mkdocs.plugins.openfrontiers")
+
+_FROM_ROOT = re.compile(r'(<a [^>]*\bhref=")/(?!/)')
 
 STAGED_THEME_FILES = "assets/"
 """Where the theme's own scripts and pictures lie in a staged build; the site brings its own."""
@@ -88,6 +92,10 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
         assert self._nav is not None
         self._frame = mkdocs_frame.render(env, config, self._nav, files)
         return env
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """Make links that begin at the root relative: the site may lie below another path."""
+        return _FROM_ROOT.sub(rf"\1{addresses.up(page.url)}", html)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the generated pages beside the hand-written ones, into the real folder."""

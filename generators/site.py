@@ -7,6 +7,7 @@ from the corpus, the templates and the settings, so that the same commit gives t
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -24,6 +25,9 @@ TEMPLATES = tools.PROJECT / "site_templates" / "pages"
 
 INLINE_BEFORE = 700
 """Displays that begin before this character of a body also occur inline, in the excerpt of a list."""
+
+SHARED_TAGS = 2
+"""Records that must share a tag before it has a page; a word that one record uses groups nothing."""
 
 LABELS = {
     "open": "Open",
@@ -82,6 +86,16 @@ def plural(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
+class _Loader(jinja2.FileSystemLoader):
+    """Reads templates with the way to the root put in, so that filling one does not do so for each link."""
+
+    def get_source(
+        self, environment: jinja2.Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        text, name, fresh = super().get_source(environment, template)
+        return text.replace("{{ BASE }}", addresses.BASE), name, fresh
+
+
 @dataclass
 class Site:
     """The corpus with everything that pages share. `formulas` is filled by `typeset()`."""
@@ -109,7 +123,7 @@ class Site:
     def environment(self) -> jinja2.Environment:
         """The templates of `site_templates/pages/`."""
         environment = jinja2.Environment(
-            loader=jinja2.FileSystemLoader(TEMPLATES),
+            loader=_Loader(TEMPLATES),
             autoescape=True,
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,
@@ -120,7 +134,6 @@ class Site:
             date=long_date, number=number, inline=self.inline, slug=addresses.slug, plural=plural
         )
         environment.globals.update(
-            BASE=Markup(addresses.BASE),
             LABELS=LABELS,
             MEANINGS=MEANINGS,
             settings=self.settings,
@@ -140,6 +153,14 @@ class Site:
     def inline(self, text: str) -> Markup:
         """A line of text with its formulas as HTML."""
         return Markup(markdown.inline(text, self.formula))
+
+    @cached_property
+    def shared_tags(self) -> frozenset[str]:
+        """The slugs of tags that have a page."""
+        counts: Counter[str] = Counter()
+        for problem in self.corpus.problems:
+            counts.update({addresses.slug(tag) for tag in problem.tags})
+        return frozenset(key for key, count in counts.items() if count >= SHARED_TAGS)
 
     def links_for(self, problem: Problem) -> markdown.Links:
         """How links and citations in a record's text resolve."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from html import escape
 
 from generators import search_text
 from generators.mathematics import Formula
 from generators.site import INLINE_BEFORE, Site
-from openfrontiers.markdown_text import Body, plain_text
+from openfrontiers.markdown_text import Body, Span, plain_text
 from openfrontiers.model import Problem
 
 EXCERPT = 240
@@ -57,17 +57,32 @@ def plain_text_keeping_edges(markdown: str) -> str:
     return f"{start}{inner}{end}" if inner else start or end
 
 
-def plain(site: Site, text: str, limit: int) -> str:
-    """Markdown as plain text of at most `limit` characters, formulas by their visible characters."""
-    parts: list[str] = []
-    position = 0
+def plain(site: Site, text: str, limit: int, spans: Sequence[Span] | None = None, offset: int = 0) -> str:
+    """Markdown as plain text of at most `limit` characters, formulas by their visible characters.
+
+    `spans` and `offset` are as in `markdown.render`.
+    """
     head = text[: limit * 6]
-    for span in Body(head).spans:
-        if span.kind == "code" or span.problem:
-            continue
-        parts.append(head[position : span.start])
-        parts.append(search_text.visible(site.formula(Formula(span.content, span.kind == "display"))))
-        position = span.end
-    parts.append(head[position:])
-    whole = re.sub(r"\s+", " ", plain_text("".join(parts))).strip()
+    if "$" in head or "`" in head:
+        parts: list[str] = []
+        position = 0
+        for span in Body(head).spans if spans is None else spans:
+            start, end = span.start - offset, span.end - offset
+            if start >= len(head):
+                break
+            if span.kind == "code" or span.problem or start < position:
+                continue
+            parts.append(head[position:start])
+            parts.append(search_text.visible(site.formula(Formula(span.content, span.kind == "display"))))
+            position = end
+        parts.append(head[position:])
+        head = "".join(parts)
+    whole = plain_text(head)
     return whole if len(whole) <= limit else whole[: limit - 1].rsplit(" ", 1)[0] + "…"
+
+
+def title(site: Site, problem: Problem) -> str:
+    """A record's title as plain text."""
+    if "$" not in problem.title:
+        return plain_text(problem.title)
+    return plain(site, problem.title, 240)

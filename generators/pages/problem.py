@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -12,6 +12,7 @@ from generators import addresses, citation, lean_code, licences, markdown, struc
 from generators.frame import Page
 from generators.site import Site
 from openfrontiers import dates
+from openfrontiers.markdown_text import Span
 from openfrontiers.model import Formalization, Problem, Reference
 
 SYSTEMS = {
@@ -53,7 +54,7 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
     links = site.links_for(problem)
     url = site.settings.url + addresses.problem(problem.id)
     licence = licences.of_problem(problem, corpus)
-    summary = summaries.plain(site, problem.statement, 200)
+    summary = summaries.plain(site, problem.statement, 200, *_spans(problem, ""))
     title = site.inline(problem.title)
     values: dict[str, Any] = {
         "p": problem,
@@ -61,9 +62,9 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
         "main_label": corpus.taxonomy.label(problem.main_field),
         "sub_label": corpus.taxonomy.label(problem.field),
         "source_name": site.source_name(problem.source.key),
-        "statement": _body(site, problem.statement, links),
-        "background": _body(site, problem.background, links),
-        "remarks": _body(site, problem.remarks, links),
+        "statement": _section(site, problem, "", links),
+        "background": _section(site, problem, "Background", links),
+        "remarks": _section(site, problem, "Remarks", links),
         "related": [
             {"id": entry.id, "how": entry.how, "title": site.inline(corpus.problem_by_id[entry.id].title)}
             for entry in problem.related
@@ -82,6 +83,7 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
             }
             for check in problem.checks
         ],
+        "tags": [(tag, key if (key := addresses.slug(tag)) in site.shared_tags else "") for tag in problem.tags],
         "items": corpus.items_by_problem.get(problem.id, ()),
         "msc": [
             {"code": code.code, "top": code.top_level, "basis": code.basis, "evidence": code.evidence}
@@ -106,7 +108,7 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
     }  # fmt: skip
     return Page(
         path=addresses.problem(problem.id),
-        title=summaries.plain(site, problem.title, 200),
+        title=summaries.title(site, problem),
         description=summary,
         layout="problems",
         head=structured_data.problem(problem, url, site.settings.url, licence, summary)
@@ -114,6 +116,23 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
         content=site.render("problem.html", **values),
         image=f"assets/og/{problem.field.replace('/', '-')}.png",
     )
+
+
+def _spans(problem: Problem, heading: str) -> tuple[Sequence[Span], int]:
+    """The formulas and code of a section, found when the record was read, and where its text begins."""
+    for section in problem.body.sections:
+        if section.heading == heading:
+            offset = section.start + len(section.text) - len(section.text.lstrip())
+            end = section.start + len(section.text)
+            return [span for span in problem.body.spans if offset <= span.start < end], offset
+    return (), 0
+
+
+def _section(site: Site, problem: Problem, heading: str, links: markdown.Links) -> Markup:
+    text = problem.body.section(heading) if heading else problem.statement
+    if not text:
+        return Markup("")
+    return Markup(markdown.render(text, site.formula, links, *_spans(problem, heading)))
 
 
 def _body(site: Site, text: str, links: markdown.Links) -> Markup:
