@@ -132,7 +132,7 @@ def load_item(path: Path, corpus: Path | None = None, answer: Path | None = None
     benchmark = _BENCHMARK_ID.fullmatch(item_id) is not None
     kind = data.get("kind", "lean" if benchmark else None)
     if not isinstance(kind, str):
-        raise ItemError(f"{path}: item {item_id} needs `kind:` (construction, closed-form, final-answer or rubric)")
+        raise ItemError(f"{path}: item {item_id} needs `kind:` (construction, closed-form, answer or rubric)")
     statement_path = answer_path = None
     if corpus is not None:
         candidate = corpus / "answers" / f"{item_id}.yaml"

@@ -17,7 +17,7 @@ KINDS: Mapping[str, str] = {
     "lean": "grader.lean.grade",
     "construction": "grader.constructions.grade",
     "closed-form": "grader.closed_forms.grade",
-    "final-answer": "grader.answers.grade",
+    "answer": "grader.answers.grade",
     "rubric": "grader.rubrics.grade",
 }
 

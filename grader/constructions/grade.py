@@ -46,9 +46,8 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     builder.result.setdefault("construction", request["construction"])
     best_known = request.get("best_known")
     if isinstance(best_known, Mapping):
-        for field in ("date", "reference"):
-            if field in best_known:
-                builder.result[f"best_known_{field}"] = best_known[field]
+        builder.result["best_known_date"] = best_known.get("date", "")
+        builder.result["best_known_reference"] = _citation(item, best_known.get("reference"))
     if answer is None:
         return builder.conclude_from_checks(Outcome.UNDETERMINED, "no answer")
     if not is_open(item):
@@ -68,8 +67,8 @@ def _request(item: Item) -> Mapping[str, Any]:
     best_known = item.data.get("best_known")
     if best_known is not None:
         request["best_known"] = best_known
-    elif kind.direction != "exists":
-        raise ItemError(f"{item.path}: a {name} is measured, so the item needs `best_known:`")
+    elif kind.direction != "exists" and item.data.get("objective") != "existence":
+        raise ItemError(f"{item.path}: a {name} is measured, so the item needs `best_known:`, or `objective: existence`")
     try:
         if best_known is not None:
             read_bound(best_known)
@@ -77,6 +76,14 @@ def _request(item: Item) -> Mapping[str, Any]:
     except ParameterError as error:
         raise ItemError(f"{item.path}: {error}") from None
     return request
+
+
+def _citation(item: Item, key: Any) -> str:
+    """The citation that a reference key stands for in the item, or the key itself."""
+    for reference in item.data.get("references") or []:
+        if isinstance(reference, Mapping) and reference.get("key") == key:
+            return str(reference.get("citation"))
+    return str(key or "")
 
 
 def _check_parameters(check: Any, parameters: Mapping[str, Any]) -> None:

@@ -14,7 +14,7 @@ from grader.constructions.model import Json, Kind, Measured, Parameters, Violati
 
 def check(parameters: Parameters, data: Json) -> Measured:
     """Check ``{"edges": [[a, b], …]}`` on the vertices 0 … v−1."""
-    v = parameters.integer("v", 1, 3000)
+    v = parameters.integer("v", 1, 4000)
     k = parameters.integer("k", 0, v)
     common = parameters.integer("lambda", 0, v)
     mu = parameters.integer("mu", 0, v)
@@ -28,7 +28,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     wrong = np.nonzero(degrees != k)[0]
     if len(wrong):
         raise Violation("degree", f"vertex {int(wrong[0])} has degree {int(degrees[wrong[0]])}, not {k}", vertex=int(wrong[0]))
-    # Entries are at most 3000, so float64 products are exact integers.
+    # Entries are at most 4000, so float64 products are exact integers.
     squares = (adjacency.astype(np.float64) @ adjacency.astype(np.float64)).astype(np.int64)
     expected = np.where(adjacency == 1, common, mu)
     np.fill_diagonal(expected, k)

@@ -47,10 +47,10 @@ def check(parameters: Parameters, data: Json) -> Measured:
         reachable = (reachable | reachable << d) & mask
         if reachable >> abundance & 1:
             raise Violation("semiperfect", "some distinct proper divisors sum to n", omitted_sum=str(abundance))
-    return Measured(n)
+    return Measured(None, {"n": str(n)})
 
 
 KIND = Kind(
-    "weird-number", "abundant, and no set of distinct proper divisors sums to n", "Benkoski, Erdős 1974", "n", "maximize", check,
+    "weird-number", "abundant, and no set of distinct proper divisors sums to n", "Benkoski, Erdős 1974", "n", "exists", check,
     '{"factorisation": [[2, 1], [5, 1], [7, 1]]}',
 )  # fmt: skip
