@@ -47,8 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     lean = parser.add_argument_group("Lean items")
     lean.add_argument("--toolchain", type=Path, metavar="DIR", help="a Lean toolchain (else LEAN_SYSROOT, elan, the wheel)")
     lean.add_argument("--project", type=Path, metavar="DIR", help="a built Lake project with the item's statement or Mathlib")
-    lean.add_argument("--replay", choices=["closure", "submission"], default="closure", help="what the kernels replay")
-    lean.add_argument("--second-checker", metavar="PROGRAM", help="an external second checker (nanoda_bin, comparator)")
+    lean.add_argument("--replay", choices=["closure", "submission"], default="closure", help="what the official kernel checks")
+    lean.add_argument("--manifest", type=Path, metavar="FILE", help="library modules that --replay submission trusts")
+    lean.add_argument("--second-checker", metavar="PROGRAM", help="use nanoda_bin (its name or path) as second checker")
     lean.add_argument("--self-check", action="store_true", help="check without the recorded answer, for solvers")
     lean.add_argument("--unsafe-no-jail", action="store_true", help="compile unjailed; the verdict is never 'solved'")
 
@@ -112,6 +113,7 @@ def _options(args: argparse.Namespace) -> Options:
         toolchain=args.toolchain,
         project=args.project,
         replay=args.replay,
+        manifest=args.manifest,
         second_checker=args.second_checker,
         self_check=args.self_check,
         unsafe_no_jail=args.unsafe_no_jail,

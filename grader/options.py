@@ -11,7 +11,7 @@ class Options:
     """Choices of one run of ``openfrontiers grade``.
 
     ``seconds`` and ``memory_mib`` override the kind's own limits where given. ``findings`` and ``judge`` concern rubrics. ``toolchain``, ``project``,
-    ``replay``, ``second_checker``, ``self_check`` and ``unsafe_no_jail`` concern Lean items.
+    ``replay``, ``manifest``, ``second_checker``, ``self_check`` and ``unsafe_no_jail`` concern Lean items.
     """
 
     seconds: float | None = None
@@ -22,6 +22,7 @@ class Options:
     toolchain: Path | None = None
     project: Path | None = None
     replay: str = "closure"
+    manifest: Path | None = None
     second_checker: str | None = None
     self_check: bool = False
     unsafe_no_jail: bool = False

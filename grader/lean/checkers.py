@@ -9,8 +9,8 @@ from __future__ import annotations
 import io
 import json
 import shutil
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import grader.kernel
@@ -18,6 +18,7 @@ import grader.lean
 from grader.jail import Guest, Jail, Limits, Program, PythonFile, Result
 from grader.kernel.declaration import Declaration
 from grader.kernel.export_format import write_declarations
+from grader.kernel.name import Name
 from grader.lean.toolchain import Toolchain, file_sha256
 
 _KERNEL_SOURCE = Path(grader.kernel.__file__).parent
@@ -58,26 +59,43 @@ def export(declarations: Iterable[Declaration], lean_version: str) -> bytes:
     return stream.getvalue().encode("utf-8")
 
 
-def _jail(mounts: Mapping[str, str], limits: Limits, use_cgroup: bool) -> Jail:
+def _jail(mounts: Mapping[str, str], limits: Limits) -> Jail:
     source = {"/program/grader/kernel": str(_KERNEL_SOURCE), "/program/grader/lean": str(_LEAN_SOURCE)}
-    return Jail({**source, **mounts}, limits, use_cgroup=use_cgroup)
+    return Jail({**source, **mounts}, limits)
 
 
-def official(data: bytes, count: int, toolchain: Toolchain, version: str, limits: Limits, use_cgroup: bool = True) -> Answer:
-    """Replay an export in the kernel of ``toolchain``."""
-    jail = _jail({"/lean": str(toolchain.folder)}, limits, use_cgroup)
-    guest = PythonFile("/program/grader/lean/replay_official.py", ("/lean/libleanshared.so",), ("/program",))
-    return _ask("official Lean kernel", version, jail, guest, data, count)
+def official(
+    data: bytes,
+    count: int,
+    toolchain: Toolchain,
+    version: str,
+    limits: Limits,
+    trusted: Collection[Name] = (),
+) -> Answer:
+    """Replay an export in the kernel of ``toolchain``; the declarations ``trusted`` are added unchecked."""
+    jail = _jail({"/lean": str(toolchain.folder)}, limits)
+    arguments = ["/lean/libleanshared.so"]
+    files = {}
+    if trusted:
+        arguments.append("/input/trusted.json")
+        files["trusted.json"] = json.dumps([json.dumps(name.components()) for name in trusted]).encode()
+    guest = PythonFile("/program/grader/lean/replay_official.py", arguments, ("/program",))
+    answer = _ask("official Lean kernel", version, jail, guest, data, count, files)
+    if trusted and answer.accepted:
+        answer = replace(answer, note=f"{answer.note}, {len(trusted)} of them on trust")
+    return answer
 
 
-def independent(data: bytes, count: int, limits: Limits, use_cgroup: bool = True) -> Answer:
+def independent(data: bytes, count: int, limits: Limits) -> Answer:
     """Replay an export in the independent kernel."""
     guest = PythonFile("/program/grader/lean/replay_independent.py", (), ("/program",))
-    return _ask("independent kernel", "1", _jail({}, limits, use_cgroup), guest, data, count)
+    return _ask("independent kernel", "1", _jail({}, limits), guest, data, count)
 
 
-def _ask(name: str, version: str, jail: Jail, guest: Guest, data: bytes, count: int) -> Answer:
-    result = jail.run(guest, input=data)
+def _ask(
+    name: str, version: str, jail: Jail, guest: Guest, data: bytes, count: int, files: Mapping[str, bytes] | None = None
+) -> Answer:
+    result = jail.run(guest, input=data, files=files)
     answer, note, declaration, rule = _read(result, count)
     return Answer(name, version, answer, note, declaration, rule, result.wall, result.in_force)
 
@@ -101,7 +119,7 @@ def _read(result: Result, count: int) -> tuple[str, str, str, str]:
     return _NO_ANSWER, str(data.get("detail", f"{done} of {count} declarations")), "", ""
 
 
-def nanoda(data: bytes, program: str, limits: Limits, use_cgroup: bool = True) -> Answer:
+def nanoda(data: bytes, program: str, limits: Limits) -> Answer:
     """Ask ``nanoda_bin``, a kernel written in Rust, which the person has installed; ``program`` is its name or path.
 
     Its configuration permits the three standard axioms and nothing else.
@@ -120,7 +138,7 @@ def nanoda(data: bytes, program: str, limits: Limits, use_cgroup: bool = True) -
         "pp_to_stdout": False,
         "print_success_message": True,
     }
-    jail = Jail({"/program/nanoda_bin": path}, limits, use_cgroup=use_cgroup)
+    jail = Jail({"/program/nanoda_bin": path}, limits)
     guest = Program(["/program/nanoda_bin", "/input/config.json"])
     files = {"export.ndjson": data, "config.json": json.dumps(config).encode()}
     result = jail.run(guest, files=files)
