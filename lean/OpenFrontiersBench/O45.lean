@@ -16,7 +16,7 @@ def Sidon (A : Nat → Bool) : Prop :=
 
 /-- Some Sidon set has counting function at least `N^(1/2 - ε)` up to constants, for all `ε > 0`. -/
 def Statement : Prop :=
-  ∃ A : Nat → Bool, Sidon A ∧ ∀ k : Nat, 0 < k → ∃ C : Nat, ∀ N : Nat, 0 < N →
+  ∃ A : Nat → Bool, Sidon A ∧ ∀ k : Nat, 0 < k → ∃ C N₀ : Nat, ∀ N : Nat, N₀ ≤ N →
     N ^ (k - 1) ≤ C * countUpTo A N ^ (2 * k)
 
 end OpenFrontiersBench.O45

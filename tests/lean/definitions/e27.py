@@ -1,0 +1,12 @@
+"""E27: Kourovka problem 21.14: endomorphisms that extend along every homomorphism, defined once more, independently of the Lean text."""
+
+_P = [(0, 1, 2), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
+
+
+def _mul(a, b):
+    return _P.index(tuple(_P[a][_P[b][i]] for i in range(3)))
+
+
+def inner(g, x):
+    inverse = next(b for b in range(6) if _mul(g, b) == 0)
+    return _mul(_mul(g, x), inverse)
