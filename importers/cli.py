@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from importers import drift
+from importers import drift, published_dataset
 from importers.documents import Document, read_folder
 from importers.drafts import Parsed
 from importers.emitting import Emitter, Report, diff
@@ -30,7 +30,12 @@ SHOWN = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `openfrontiers import`."""
-    parser.add_argument("source", metavar="SOURCE", nargs="?", help="key of a source in records/sources/")
+    parser.add_argument(
+        "source",
+        metavar="SOURCE",
+        nargs="?",
+        help="key of a source in records/sources/, or `dataset` for a folder in the dataset's form",
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--from", dest="folder", metavar="DIR", type=Path, help="read this local folder")
     how.add_argument("--fetch", action="store_true", help="fetch from the source's own address")
@@ -64,9 +69,46 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _import(arguments: argparse.Namespace, root: Path) -> int:
+    if arguments.source == "dataset":
+        return _import_dataset(arguments, root)
     emitter = Emitter(root, arguments.source, arguments.out)
     importer = importer_of(emitter.source)
-    report = emitter.run(_parsed(arguments, root, importer, emitter.source))
+    return _finish(emitter, emitter.run(_parsed(arguments, root, importer, emitter.source)), arguments)
+
+
+def _import_dataset(arguments: argparse.Namespace, root: Path) -> int:
+    """Every source that occurs in a dataset of OpenFrontiers' form, one after the other."""
+    if arguments.folder is None:
+        raise CorpusError("a dataset is read from a folder", "openfrontiers import dataset --from DIR")
+    documents = list(read_folder(arguments.folder, date=arguments.date, endings=published_dataset.ENDINGS))
+    try:
+        keys = published_dataset.keys_of(documents)
+    except ValueError as error:
+        raise CorpusError(
+            f"{arguments.folder} cannot be read as a dataset: {error}", "see docs/dataset.md"
+        ) from None
+    if not keys:
+        raise CorpusError(
+            f"{arguments.folder} holds no rows of problems", "see docs/dataset.md for the columns"
+        )
+    status = 0
+    registered = corpus.list_files(root).names("sources")
+    for key in keys:
+        print(key, file=sys.stderr)
+        if key not in registered:
+            print(
+                f"not mapped: no source has the key {key}; `openfrontiers new source` registers it",
+                file=sys.stderr,
+            )
+            status = 1
+            continue
+        emitter = Emitter(root, key, arguments.out)
+        report = emitter.run(published_dataset.parse(documents, emitter.source))
+        status = max(status, _finish(emitter, report, arguments))
+    return status
+
+
+def _finish(emitter: Emitter, report: Report, arguments: argparse.Namespace) -> int:
     if arguments.dry_run:
         sys.stdout.write(diff(report.changes))
     else:

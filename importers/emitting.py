@@ -73,6 +73,7 @@ class Emitter:
         self.report = Report()
         self._entries: dict[str, dict[str, Any]] = {}
         self._catalogued: dict[str, Document] = {}
+        self._guarded = 0
         self._names = dict(self.context.names.problems)
         self._by_locator = self._records_by_locator()
 
@@ -87,6 +88,9 @@ class Emitter:
                 self.report.unmapped.append(value)
             else:
                 self.report.notes.append(value)
+        if self._guarded:
+            reason = f"the terms do not allow verbatim or adapted text here: pointers are kept instead of {self._guarded} texts"
+            self.report.notes.insert(0, Note(self.source.key, reason))
         self._catalogue()
         return self.report
 
@@ -114,8 +118,7 @@ class Emitter:
 
     def _draft(self, draft: Draft) -> None:
         if draft.wording not in self.source.wording:
-            reason = f"the terms of {self.source.key} do not allow {draft.wording} text here: a pointer is kept instead"
-            self.report.notes.append(Note(draft.locator, reason))
+            self._guarded += 1
             self._entry(_pointer(draft))
             return
         path = f"records/problems/{self.source.key}/{draft.id}.md"
@@ -376,14 +379,20 @@ def merge_entries(old: list[dict[str, Any]], new: Mapping[str, dict[str, Any]]) 
 
 
 def _pointer(draft: Draft) -> Entry:
+    """The entry that stands for a draft whose text may not be carried: what names the problem, and no statement."""
+    data = {key: draft.data[key] for key in ("tags", "oeis") if draft.data.get(key)}
+    if draft.data.get("formalizations"):
+        data["formalized"] = True
     return Entry(
         id=f"{draft.id}-pointer" if not draft.id.endswith("-pointer") else draft.id,
         locator=draft.locator,
         document=draft.document,
+        title=draft.title,
         url=draft.url,
         label=draft.label,
         source_label=draft.source_label,
         as_of=draft.as_of,
+        data=data,
     )
 
 

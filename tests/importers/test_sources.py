@@ -7,7 +7,23 @@ from typing import Any
 
 import pytest
 
-from importers import erdosproblems, formal_conjectures, lean_source, optimization_constants
+from importers import (
+    aim,
+    alphaevolve,
+    arxiv,
+    colt,
+    erdosproblems,
+    formal_conjectures,
+    horizonmath,
+    lean_source,
+    oeis,
+    open_problem_garden,
+    open_quantum_problems,
+    optimization_constants,
+    published_dataset,
+    topp,
+    wikipedia,
+)
 from importers.documents import Document, read_folder
 from importers.drafts import Draft, Entry, Note, Parsed, Unmapped
 from importers.emitting import Emitter
@@ -223,12 +239,182 @@ def test_names_follow_nested_namespaces() -> None:
     assert [entry.name for entry in lean_source.outline(source_text).declarations] == ["A.B.C.x", "y"]
 
 
+# --- Pages, feeds and files of other sources ---------------------------------------------------------------------------
+
+
+def reasons(values: list[Parsed]) -> dict[str, str]:
+    return {value.locator: value.reason for value in values if isinstance(value, Unmapped)}
+
+
+def test_a_page_of_the_alphaevolve_repository_is_read_as_text_and_never_run() -> None:
+    values = parsed(alphaevolve, "alphaevolve", "alphaevolve-problems")
+    record = by_locator(values, Draft)["2"]
+    assert (record.title, record.label) == ('A constant "of" examples', "open")
+    assert "$f \\in L^1$" in record.statement
+    assert "$$ \\int f \\le C ? $$" in record.statement
+    assert "[the page](https://example.org/p)" in record.remarks
+    assert [entry.get("arxiv") for entry in record.data["references"]] == ["2511.02864", None]
+    assert set(by_locator(values, Entry)) == {"14"}
+    assert reasons(values) == {
+        "3": "a property of problemData is computed, not written",
+        "4": "the page has no problemData object",
+    }
+
+
+def test_horizonmath_gives_pointers_and_no_prompts() -> None:
+    values = parsed(horizonmath, "horizon", "horizonmath")
+    entries = by_locator(values, Entry)
+    assert (entries["w4_integral"].title, entries["w4_integral"].label) == ("Closed form of $W_4$", "solved")
+    assert (entries["open_one"].title, entries["open_one"].label, entries["open_one"].url) == (
+        None,
+        "open",
+        None,
+    )
+    assert entries["open_one"].data["tags"] == ["coding theory", "construction"]
+    assert (entries["odd"].label, entries["odd"].source_label) == (None, None)
+    assert reasons(values) == {"row 4": "no id", "row 5": "no id"}
+
+
+def test_a_file_of_the_open_problems_project_gives_status_day_and_subjects() -> None:
+    values = parsed(topp, "topp", "open-problems-project")
+    drafts = by_locator(values, Draft)
+    assert (drafts["1"].title, drafts["1"].label, drafts["1"].as_of) == (
+        "Folding Boxes “Quickly”",
+        "open",
+        "2014-05",
+    )
+    assert drafts["1"].data["tags"] == ["folding", "polyhedra"]
+    assert (
+        drafts["1"].statement == "Can every box with $n$ faces in $\\mathbb{R}^3$ be folded in *linear* time?"
+    )
+    assert drafts["2"].label == "solved"
+    assert drafts["4"].label is None
+    assert reasons(values) == {"3": "the file has no problem or no statement"}
+
+
+def test_items_of_a_wikipedia_list_carry_the_revision_and_solved_ones_are_left_out() -> None:
+    values = parsed(wikipedia, "wikipedia", "wikipedia-mathematics")
+    (record,) = [
+        value
+        for value in values
+        if isinstance(value, Draft) and value.title == "First problem" and "even" in value.statement
+    ]
+    assert record.url is not None
+    assert record.url.endswith("&oldid=12345")
+    assert "$n>2$" in record.statement
+    assert "[1]" not in record.statement
+    assert record.data["field"] == "mathematics/number-theory"
+    assert record.wording == "adapted"
+    texts = " ".join(value.statement for value in values if isinstance(value, Draft))
+    assert "has been solved by now" not in texts
+    assert "Another list" not in texts
+    found = reasons(values)
+    assert found["Number theory: Only a name"] == "the item is a name without a statement"
+    assert found["missing.json"].startswith("expected the answer")
+
+
+def test_arxiv_gives_metadata_and_expands_no_entities() -> None:
+    values = parsed(arxiv, "arxiv", "arxiv-preprints")
+    entries = by_locator(values, Entry)
+    assert (entries["2601.01234"].title, entries["2601.01234"].as_of) == (
+        "Open problems on examples",
+        "2026-01-05",
+    )
+    assert entries["2601.01234"].data["tags"] == ["math.CO", "cs.DM"]
+    assert entries["math/0410004"].id == "arxiv-math-0410004"
+    assert list(reasons(values)) == ["http://arxiv.org/api/errors"]
+
+
+def test_open_problem_papers_of_colt_are_found_in_checkouts_and_on_pages() -> None:
+    values = parsed(colt, "colt", "colt-open-problems")
+    entries = by_locator(values, Entry)
+    assert entries["PMLR 125, author20a"].title == "Open Problem: Learning Examples"
+    assert entries["PMLR 99, author19a"].url == "https://proceedings.mlr.press/v99/author19a.html"
+    assert len(entries) == 2
+    assert set(reasons(values)) == {"v125/_posts/2020-07-15-broken.md", "Open Problem: Without a page"}
+
+
+def test_oeis_gives_numbers_and_addresses_only() -> None:
+    values = parsed(oeis, "oeis", "oeis")
+    (entry,) = [value for value in values if isinstance(value, Entry)]
+    assert (entry.locator, entry.url, entry.title) == ("A000045", "https://oeis.org/A000045", None)
+    assert len(reasons(values)) == 1
+
+
+def test_a_page_of_the_open_problem_garden_is_read_with_its_formula_images() -> None:
+    values = parsed(open_problem_garden, "garden", "open-problem-garden")
+    (record,) = [value for value in values if isinstance(value, Draft)]
+    assert record.title == "A problem of examples"
+    assert "Every graph $G$ has it." in record.statement
+    assert "alert" not in record.background
+    assert record.data["field"] == "mathematics/graph-theory"
+    assert record.data["posed"] == {"by": ["Author, A."]}
+    assert record.data["references"][0]["arxiv"] == "math/9901001"
+    assert len(reasons(values)) == 1
+
+
+def test_labelled_problems_of_a_workshop_list_are_cut_apart_and_unassessed() -> None:
+    values = parsed(aim, "aim", "aim-problem-lists")
+    drafts = by_locator(values, Draft)
+    assert set(drafts) == {"examplelist 1.1", "examplelist 1.2"}
+    assert drafts["examplelist 1.1"].data["posed"] == {"by": ["A. Author"]}
+    assert drafts["examplelist 1.1"].label is None
+    assert "$n > 2$" in drafts["examplelist 1.2"].statement
+    assert set(reasons(values)) == {"examplelist 1.3", "examplelist 1.1", "examplelist/2"}
+
+
+def test_the_index_of_open_quantum_problems_tells_number_title_and_status() -> None:
+    values = parsed(open_quantum_problems, "oqp", "open-quantum-problems")
+    entries = by_locator(values, Entry)
+    assert {number: (entry.title, entry.label) for number, entry in entries.items()} == {
+        "8": ("A formula for examples", "open"),
+        "9": ("The second", "solved"),
+        "3": ("The third", "solved"),
+    }
+    assert entries["8"].url == "https://oqp.iqoqi.oeaw.ac.at/formula-for-examples"
+    assert reasons(values) == {"8": "the number stands twice in the index"}
+
+
+def test_rows_of_a_dataset_keep_what_they_say_and_nothing_is_added() -> None:
+    values = parsed(published_dataset, "dataset", "tableaux")
+    (record,) = [value for value in values if isinstance(value, Draft)]
+    assert (record.title, record.label, record.as_of, record.full_text) == (
+        "A row",
+        "open",
+        "2026-09-08",
+        True,
+    )
+    assert record.data["field"] == "mathematics/number-theory"
+    assert [entry["citation"] for entry in record.data["references"]] == ["A. Author, A page"]
+    assert record.data["formalizations"][0]["placeholder"] is True
+    assert reasons(values) == {
+        "problems.jsonl, row 3": "the row has no id, no title or no statement",
+        "row-one": "the id stands twice in the dataset",
+    }
+
+
 # --- All of them -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("key", "folder"),
-    [("erdos-problems", "erdos"), ("optimization-constants", "constants"), ("formal-conjectures", "formal")],
+    [
+        ("erdos-problems", "erdos"),
+        ("optimization-constants", "constants"),
+        ("formal-conjectures", "formal"),
+        ("alphaevolve-problems", "alphaevolve"),
+        ("horizonmath", "horizon"),
+        ("open-problems-project", "topp"),
+        ("wikipedia-mathematics", "wikipedia"),
+        ("arxiv-preprints", "arxiv"),
+        ("colt-open-problems", "colt"),
+        ("oeis", "oeis"),
+        ("open-problem-garden", "garden"),
+        ("aim-problem-lists", "aim"),
+        ("open-quantum-problems", "oqp"),
+        ("tableaux", "dataset"),
+        ("theoremdb", "dataset"),
+    ],
 )
 def test_what_is_written_is_valid_and_a_second_run_changes_nothing(root: Path, key: str, folder: str) -> None:
     importer = importer_of(source(key))
