@@ -122,3 +122,21 @@ RULES: dict[str, Rule] = {
     "isbn": Rule("text", "An ISBN has a right check digit."),
     "math-typeset": Rule("text", "Every formula typesets."),
 }
+
+CHANGE_RULES: dict[str, str] = {
+    "history-append-only": "Events of a history are never changed or removed; new ones stand at the end.",
+    "id-reused": "An id goes on standing for the same problem, and is never given to another.",
+    "record-removed": "A record, source or item keeps its file; a record that no longer stands is withdrawn.",
+    "status-transition": "A status changes only to one that may follow it.",
+    "status-evidence-change": "A change to solved, partially-solved or disputed brings evidence of its own.",
+    "status-reason-change": "A change that takes a claim back gives its reason in the history.",
+    "status-older": "A claim is not replaced by an older one.",
+    "statement-history": "A changed statement is an event of the history.",
+    "licence-reason": "Terms change only with a reason, and those of a source with the place where they stand.",
+    "receipt-void": "A changed statement voids the receipts and reviews of its benchmark item.",
+    "receipt-status": "A receipt of the grader and a change of status never come together.",
+    "change-size": "A change touches no more files than a person can review.",
+    "change-mixed": "Records do not change together with what decides how a change is judged.",
+    "record-outside": "A record lies under `records/problems/`.",
+}
+"""Rules of `check --changed`, which compare two versions; `docs/rules/changes.md` explains them."""
