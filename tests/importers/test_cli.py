@@ -1,0 +1,123 @@
+"""`openfrontiers import` as a person meets it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from openfrontiers.cli import main
+from openfrontiers.commands.check import check
+
+FIXTURES = Path(__file__).parent / "fixtures"
+DATE = ["--date", "2026-09-08"]
+
+
+def run(root: Path, *words: str) -> int:
+    return main(["import", *words, "--corpus", str(root)])
+
+
+def files(root: Path) -> dict[str, bytes]:
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted((root / "records").rglob("*.*"))}
+
+
+def test_a_dry_run_shows_the_changes_and_writes_nothing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = files(root)
+    assert run(root, "erdos-problems", "--from", str(FIXTURES / "erdos"), *DATE, "--dry-run") == 0
+    captured = capsys.readouterr()
+    assert "+++ b/records/catalogue/erdos-problems.yaml" in captured.out
+    assert "would be created" in captured.err
+    assert files(root) == before
+
+
+def test_an_import_writes_what_the_dry_run_showed(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(root, "optimization-constants", "--from", str(FIXTURES / "constants"), *DATE) == 0
+    assert check(root)[0] == []
+    assert (root / "records" / "problems" / "optimization-constants" / "constant-1a.md").is_file()
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "not mapped: 2b: the page has no title or no description" in captured.err
+
+
+def test_out_leaves_the_corpus_alone(root: Path, tmp_path: Path) -> None:
+    before = files(root)
+    out = tmp_path / "elsewhere"
+    assert run(root, "erdos-problems", "--from", str(FIXTURES / "erdos"), *DATE, "--out", str(out)) == 0
+    assert files(root) == before
+    assert (out / "records" / "catalogue" / "erdos-problems.yaml").is_file()
+
+
+def record(root: Path, number: str, label: str, evidence: str = "") -> None:
+    path = root / "records" / "problems" / "erdos-problems" / f"erdos-{number}.md"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        f"---\nid: erdos-{number}\ntitle: A title\nfield: mathematics/number-theory\n"
+        f"status: {{label: {label}, as_of: 2026-01-01, claimed_by: erdos-problems{evidence}}}\n"
+        f'source: {{key: erdos-problems, locator: "{number}"}}\nwording: original\nlicense: CC-BY-4.0\n'
+        f"history:\n  - {{date: 2026-02-01, change: created, status: {label}}}\n---\nIs it?\n",
+        encoding="utf-8",
+    )
+
+
+def test_status_names_records_whose_source_now_says_something_else(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record(root, "1", "open")
+    record(root, "2", "open")
+    record(root, "99", "open")
+    assert run(root, "erdos-problems", "--status", "--from", str(FIXTURES / "erdos"), *DATE) == 1
+    out = capsys.readouterr().out
+    assert "erdos-2.md: the record says open as of 2026-01-01; the source now says solved (proved (Lean)) as of 2026-01-02" in out
+    assert "erdos-99.md: the source has no '99' any more" in out
+    assert "erdos-1.md" not in out
+    assert "without a record here" in out
+
+
+def test_status_as_json_serves_tools(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record(root, "2", "open")
+    assert run(root, "erdos-problems", "--status", "--from", str(FIXTURES / "erdos"), *DATE, "--json") == 1
+    rows = json.loads(capsys.readouterr().out)["differences"]
+    assert {"source": "erdos-problems", "kind": "status", "locator": "2", "record": "erdos-2",
+            "here": "open as of 2026-01-01", "there": "solved (proved (Lean)) as of 2026-01-02"} in rows
+
+
+def test_status_of_everything_says_what_could_not_be_compared(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(root, "--status") == 3
+    assert "not compared: erdos-problems: nothing says where erdos-problems is to be read from" in capsys.readouterr().err
+
+
+def test_a_dataset_is_imported_source_by_source(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(root, "dataset", "--from", str(FIXTURES / "dataset"), *DATE) == 1
+    assert (root / "records" / "problems" / "tableaux" / "row-one.md").is_file()
+    assert (root / "records" / "catalogue" / "theoremdb.yaml").is_file()
+    assert "no source has the key nobody-registered" in capsys.readouterr().err
+    assert check(root)[0] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["nobody", "--from", "."], "no valid source has the key 'nobody'"),
+        (["green-100", "--from", "."], "green-100 has no importer"),
+        (["erdos-problems", "--from", "/does/not/exist"], "is no directory"),
+        (["erdos-problems"], "nothing says where erdos-problems is to be read from"),
+        ([], "no source named"),
+        (["erdos-problems", "--from", str(FIXTURES / "constants"), *DATE], "holds nothing that erdos-problems could be read from"),
+        (["erdos-problems", "--from", str(FIXTURES / "erdos"), "--date", "2026-02-30"], "has no day 30"),
+        (["tableaux", "--fetch"], "is read from a dataset"),
+    ],
+)
+def test_wrong_usage_says_what_to_do(
+    root: Path, capsys: pytest.CaptureFixture[str], words: list[str], message: str
+) -> None:
+    assert run(root, *words) in (2, 3)
+    assert message in capsys.readouterr().err
+
+
+def test_a_folder_without_a_day_asks_for_one(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "download"
+    shutil.copytree(FIXTURES / "erdos", folder)
+    assert run(root, "erdos-problems", "--from", str(folder)) == 2
+    assert "add --date DATE" in capsys.readouterr().err
