@@ -2,6 +2,7 @@ import OpenFrontiersBench.R03
 import OpenFrontiersBench.R05
 import OpenFrontiersBench.R13
 import OpenFrontiersBench.R15
+import OpenFrontiersBench.R16
 import OpenFrontiersBench.R23
 import OpenFrontiersBench.E02
 import OpenFrontiersBench.E03

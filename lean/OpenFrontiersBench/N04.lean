@@ -1,5 +1,5 @@
 /-!
-# N04: Irrationality of ζ(5)
+# N04: Is ζ(5) irrational?
 
 The partial sums of `∑ 1/n⁵` do not tend to a rational number.
 -/

@@ -1,5 +1,5 @@
 /-!
-# N37: Irrationality of the sums of a_n / 2^(a_n)
+# N37: Are the sums of a_n / 2^(a_n) always irrational?
 
 For every strictly increasing sequence of positive integers with `a n / n` tending to infinity, the partial sums of
 `∑ a n / 2^(a n)` do not tend to a rational number.

@@ -1,4 +1,4 @@
-"""N04: Irrationality of ζ(5), defined once more, independently of the Lean text."""
+"""N04: Is ζ(5) irrational?, defined once more, independently of the Lean text."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""N37: Irrationality of the sums of a_n / 2^(a_n), defined once more, independently of the Lean text."""
+"""N37: Are the sums of a_n / 2^(a_n) always irrational?, defined once more, independently of the Lean text."""
 
 from fractions import Fraction
 
