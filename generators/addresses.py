@@ -12,7 +12,7 @@ import re
 import unicodedata
 from functools import lru_cache
 from html import escape
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 
 BASE = "\ue010"
 """Stands for the relative way to the root, with its closing slash."""
@@ -76,20 +76,18 @@ def up(path: str) -> str:
 
 def edit(repository: str, path: str) -> str:
     """Address of the editor for a file of the repository."""
-    return f"{repository.rstrip('/')}/edit/main/{quote(path)}"
+    return f"{repository}/edit/main/{quote(path)}"
 
 
 def blob(repository: str, path: str) -> str:
     """Address of a file of the repository."""
-    return f"{repository.rstrip('/')}/blob/main/{quote(path)}"
+    return f"{repository}/blob/main/{quote(path)}"
 
 
 def report(repository: str, identifier: str, title: str) -> str:
     """Address of the form that reports a change of status, filled in for one record."""
-    query = urlencode(
-        {"template": "status-change.yml", "title": f"Status of {identifier}: {title}"[:120], "record": identifier}
-    )
-    return f"{repository.rstrip('/')}/issues/new?{query}"
+    heading = quote(f"Status of {identifier}: {title}"[:120], safe=" ").replace(" ", "+")
+    return f"{repository}/issues/new?template=status-change.yml&title={heading}&record={identifier}"
 
 
 def escape_attribute(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 
-from openfrontiers.markdown_text import plain_text
+from generators.summaries import words_only
 from openfrontiers.model import Problem
 
 _BIBTEX_SPECIAL = str.maketrans({"{": r"\{", "}": r"\}", "#": r"\#", "%": r"\%", "&": r"\&", "_": r"\_", "~": r"\~{}",
@@ -39,7 +39,7 @@ def csl(problem: Problem, url: str, snapshot_at: str) -> str:
     fields = {
         "id": f"openfrontiers:{problem.id}",
         "type": "webpage",
-        "title": plain_text(problem.title),
+        "title": words_only(problem.title),
         "author": [{"literal": "OpenFrontiers"}],
         "container-title": "OpenFrontiers",
         "issued": {"date-parts": [parts]},

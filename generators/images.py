@@ -12,11 +12,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
+from PIL import Image, ImageDraw, ImageFont
+
 from generators import tools
 from generators.site import Site
 
 SIZE = (1200, 630)
-INK, GROUND, MARK, SOFT = (27, 28, 32), (253, 253, 252), (23, 78, 166), (89, 92, 100)
+LEVELS = 16
+GROUND, INK, MARK = (253, 253, 252), (27, 28, 32), (23, 78, 166)
 FONT = "@fontsource-variable/stix-two-text/files/stix-two-text-latin-wght-normal.woff2"
 
 
@@ -31,42 +34,64 @@ def _font_file() -> bytes:
     return out.getvalue()
 
 
+@lru_cache(maxsize=32)
+def _face(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(io.BytesIO(_font_file()), size)
+
+
 def picture(heading: str, line: str, name: str) -> bytes:
-    """A picture with a heading of one to three lines, a line below, and the site's name."""
-    from PIL import Image, ImageDraw, ImageFont
+    """A picture with a heading of one to three lines, a line below, and the site's name.
 
-    def face(size: int) -> ImageFont.FreeTypeFont:
-        return ImageFont.truetype(io.BytesIO(_font_file()), size)
-
-    image = Image.new("RGB", SIZE, GROUND)
-    draw = ImageDraw.Draw(image)
-    draw.rectangle((0, 0, 18, SIZE[1]), fill=MARK)
-    draw.line([(84, 136), (132, 58), (180, 136)], fill=MARK, width=10, joint="curve")
-    draw.line([(104, 136), (124, 136)], fill=MARK, width=10)
-    draw.line([(140, 136), (160, 136)], fill=MARK, width=10)
-    draw.ellipse((124, 100, 140, 116), fill=MARK)
-    draw.text((212, 64), name, font=face(58), fill=INK)
+    Words and mark are drawn as coverage and become two ramps of a small palette, from ground to ink and from
+    ground to the mark's colour.
+    """
+    words = Image.new("L", SIZE, 0)
+    draw = ImageDraw.Draw(words)
+    draw.text((212, 64), name, font=_face(58), fill=255)
     size = 96
-    while True:
-        lines = _wrapped(heading, face(size), 1030)
-        if len(lines) <= 3 or size <= 48:
-            break
+    while len(lines := _wrapped(heading, _face(size), 1030)) > 3 and size > 48:
         size -= 8
-    y = 250
-    for text in lines[:3]:
-        draw.text((84, y), text, font=face(size), fill=INK)
-        y += int(size * 1.15)
-    draw.text((84, 530), line, font=face(40), fill=SOFT)
+    for index, text in enumerate(lines[:3]):
+        draw.text((84, 250 + index * int(size * 1.15)), text, font=_face(size), fill=255)
+    draw.text((84, 530), line, font=_face(40), fill=190)
+    step = 256 // LEVELS
+    image = words.point([value // step for value in range(256)]).convert("P")
+    image.paste(_mark().point([LEVELS + value // step for value in range(256)]), (0, 0), _mark().point(_covered))
+    palette: list[int] = []
+    for colour in (INK, MARK):
+        for level in range(LEVELS):
+            share = level / (LEVELS - 1)
+            palette += [round(g + (c - g) * share) for g, c in zip(GROUND, colour, strict=True)]
+    image.putpalette(palette)
     out = io.BytesIO()
-    image.quantize(16).save(out, "PNG", optimize=True)
+    image.save(out, "PNG", bits=8, compress_level=9)
     return out.getvalue()
 
 
-def _wrapped(text: str, face: object, width: int) -> list[str]:
+def _covered(value: int) -> int:
+    return 255 if value else 0
+
+
+@lru_cache(maxsize=1)
+def _mark() -> Image.Image:
+    large = Image.new("L", (SIZE[0] // 4 * 4, 600), 0)
+    draw = ImageDraw.Draw(large)
+    # Drawn at thrice the size, so that slanted lines are smooth when it is made smaller.
+    draw.line([(252, 408), (396, 174), (540, 408)], fill=255, width=30, joint="curve")
+    draw.line([(312, 408), (372, 408)], fill=255, width=30)
+    draw.line([(420, 408), (480, 408)], fill=255, width=30)
+    draw.ellipse((372, 300, 420, 348), fill=255)
+    mark = Image.new("L", SIZE, 0)
+    mark.paste(large.resize((400, 200), Image.Resampling.LANCZOS), (0, 0))
+    ImageDraw.Draw(mark).rectangle((0, 0, 18, SIZE[1]), fill=255)
+    return mark
+
+
+def _wrapped(text: str, face: ImageFont.FreeTypeFont, width: int) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         candidate = f"{lines[-1]} {word}" if lines else word
-        if lines and face.getlength(candidate) <= width:  # type: ignore[attr-defined]
+        if lines and face.getlength(candidate) <= width:
             lines[-1] = candidate
         else:
             lines.append(word)

@@ -11,13 +11,14 @@ import math
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 from openfrontiers.model import Problem
 
-TERMS = 16
+TERMS = 12
 """Words kept of each record."""
 
-COMMON = 80
+COMMON = 60
 """A word that more records than this hold is left out."""
 
 LEAST = 0.18
@@ -39,7 +40,7 @@ def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Prob
             for term, tf in counter.items()
             if 1 < frequency[term] <= COMMON
         ]
-        weighted.sort(key=lambda pair: (-pair[1], pair[0]))
+        weighted.sort(key=_heaviest)
         chosen = weighted[:TERMS]
         length = math.sqrt(sum(weight * weight for _, weight in chosen)) or 1.0
         vector = [(term, weight / length) for term, weight in chosen]
@@ -54,13 +55,15 @@ def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Prob
                 scores[other] = scores.get(other, 0.0) + weight * other_weight
         scores.pop(index, None)
         named = {entry.id for entry in problem.related}
-        ranked = sorted(
-            ((score, other) for other, score in scores.items() if score >= LEAST),
-            key=lambda pair: (-round(pair[0], 9), problems[pair[1]].id),
-        )
-        near = [problems[other] for _, other in ranked if problems[other].id not in named]
-        found[problem.id] = tuple(near[:count])
+        # Ties go to the record that comes first: records are in the order of their identifiers.
+        ranked = sorted((-round(score, 9), other) for other, score in scores.items() if score >= LEAST)
+        near = (problems[other] for _, other in ranked if problems[other].id not in named)
+        found[problem.id] = tuple(islice(near, count))
     return found
+
+
+def _heaviest(pair: tuple[str, float]) -> tuple[float, str]:
+    return (-pair[1], pair[0])
 
 
 def _text(problem: Problem) -> str:

@@ -30,7 +30,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from generators import addresses, build, frame, inputs, mkdocs_frame, site
+from generators import addresses, build, frame, inputs, memory, mkdocs_frame, site
 from generators.mathematics import Typesetter
 from generators.writing import Folder
 from openfrontiers import corpus
@@ -115,6 +115,12 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
         if folder.key == key and folder.intact():
             log.info(f"Nothing changed; {self._site_dir} is up to date")
             return
+        with memory.no_collection():
+            self._make(config, whole, folder, staging, root, key)
+
+    def _make(
+        self, config: MkDocsConfig, whole: frame.Frame, folder: Folder, staging: Path, root: Path, key: str
+    ) -> None:
         loaded = self._load(root)
         made = site.Site(loaded, mkdocs_frame.settings_of(config), Typesetter(self._cache / "formulas.json"))
         made.typeset()

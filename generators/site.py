@@ -19,7 +19,7 @@ from markupsafe import Markup
 
 from generators import addresses, markdown, tools
 from generators.mathematics import Formula, Typesetter, as_html, occurrences, text_formulas
-from openfrontiers.model import Corpus, Problem
+from openfrontiers.model import Corpus, Permits, Problem
 
 TEMPLATES = tools.PROJECT / "site_templates" / "pages"
 
@@ -106,18 +106,18 @@ class Site:
 
     def typeset(self) -> None:
         """Typeset every formula of the corpus in one batch."""
-        formulas: set[Formula] = set()
+        formulas: dict[Formula, None] = {}
         for problem in self.corpus.problems:
             for found in occurrences(problem):
-                formulas.add(found.formula)
+                formulas[found.formula] = None
                 if found.formula.display and (found.key or found.index < INLINE_BEFORE):
-                    formulas.add(Formula(found.formula.tex, False))
+                    formulas[Formula(found.formula.tex, False)] = None
         for entry in self.corpus.catalogue:
             if entry.title:
-                formulas.update(text_formulas(entry.title))
+                formulas.update(dict.fromkeys(text_formulas(entry.title)))
         for item in self.corpus.items:
-            formulas.update(text_formulas(item.title))
-        self.typesetter.add(sorted(formulas))
+            formulas.update(dict.fromkeys(text_formulas(item.title)))
+        self.typesetter.add(formulas)
 
     @cached_property
     def environment(self) -> jinja2.Environment:
@@ -145,6 +145,16 @@ class Site:
     def render(self, template: str, **values: Any) -> str:
         """Fill a template of `site_templates/pages/`."""
         return self.environment.get_template(template).render(values)
+
+    def terms(self, permits: Permits) -> Markup:
+        """The list of what a licence permits; made once for each set of terms."""
+        if permits not in self._terms:
+            self._terms[permits] = Markup(self.render("terms.html", permits=permits))
+        return self._terms[permits]
+
+    @cached_property
+    def _terms(self) -> dict[Permits, Markup]:
+        return {}
 
     def formula(self, formula: Formula) -> str:
         """The HTML of a formula."""

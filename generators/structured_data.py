@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from generators.licences import Licence
-from openfrontiers.markdown_text import plain_text
+from generators.summaries import words_only
 from openfrontiers.model import Problem
 
 
@@ -16,15 +16,15 @@ def in_script(data: Any) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def problem(record: Problem, url: str, site_url: str, licence: Licence, description: str) -> str:
-    """The script element for a record."""
+def problem(record: Problem, title: str, url: str, site_url: str, licence: Licence, description: str) -> str:
+    """The script element for a record; `title` and `description` are plain text."""
     data: dict[str, Any] = {
         "@context": "https://schema.org",
         "@type": "CreativeWork",
         "@id": url,
         "url": url,
         "identifier": f"problem:{record.id}",
-        "name": plain_text(record.title),
+        "name": title,
         "abstract": description,
         "inLanguage": "en",
         "creativeWorkStatus": record.status.label,
@@ -33,14 +33,14 @@ def problem(record: Problem, url: str, site_url: str, licence: Licence, descript
         "dateModified": record.history[-1].date,
     }
     if record.aliases:
-        data["alternateName"] = [plain_text(alias) for alias in record.aliases]
+        data["alternateName"] = [words_only(alias) for alias in record.aliases]
     if record.tags:
         data["keywords"] = list(record.tags)
     if record.source.url:
         data["isBasedOn"] = record.source.url
     if record.references:
         data["citation"] = [
-            {"@type": "CreativeWork", "name": plain_text(entry.citation), **({"url": entry.link} if entry.link else {})}
+            {"@type": "CreativeWork", "name": words_only(entry.citation), **({"url": entry.link} if entry.link else {})}
             for entry in record.references
         ]
     return f'<script type="application/ld+json">{in_script(data)}</script>'

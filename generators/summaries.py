@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -13,6 +14,10 @@ from openfrontiers.model import Problem
 
 EXCERPT = 240
 """Characters of an excerpt, formulas counted by their visible characters."""
+
+
+_MARKED = re.compile(r"[*_\[\]\n]")
+_SPACE = re.compile(r"\s+")
 
 
 def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
@@ -77,12 +82,17 @@ def plain(site: Site, text: str, limit: int, spans: Sequence[Span] | None = None
             position = end
         parts.append(head[position:])
         head = "".join(parts)
-    whole = plain_text(head)
+    whole = words_only(_SPACE.sub(" ", head).strip())
     return whole if len(whole) <= limit else whole[: limit - 1].rsplit(" ", 1)[0] + "…"
+
+
+def words_only(text: str) -> str:
+    """Plain text of a line; most lines hold no mark of Markdown and are returned as they are."""
+    return plain_text(text) if _MARKED.search(text) else text
 
 
 def title(site: Site, problem: Problem) -> str:
     """A record's title as plain text."""
     if "$" not in problem.title:
-        return plain_text(problem.title)
+        return words_only(problem.title)
     return plain(site, problem.title, 240)

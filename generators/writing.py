@@ -97,8 +97,13 @@ class Folder:
         if directory not in self._made:
             os.makedirs(directory, exist_ok=True)
             self._made.add(directory)
-        with open(full, "wb", buffering=0) as handle:
-            handle.write(raw)
+        handle = os.open(full, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+        try:
+            view = memoryview(raw)
+            while view:
+                view = view[os.write(handle, view) :]
+        finally:
+            os.close(handle)
         self.written += 1
 
     def new_pages(self) -> set[str]:

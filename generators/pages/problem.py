@@ -56,6 +56,7 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
     licence = licences.of_problem(problem, corpus)
     summary = summaries.plain(site, problem.statement, 200, *_spans(problem, ""))
     title = site.inline(problem.title)
+    plain_title = summaries.title(site, problem)
     values: dict[str, Any] = {
         "p": problem,
         "title": title,
@@ -90,6 +91,7 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
             for code in problem.msc2020
         ],
         "licence": licence,
+        "terms": site.terms(licence.permits),
         "licence_slug": addresses.slug(problem.license),
         "wording": WORDINGS[problem.wording],
         "attribution": problem.attribution or _credit(site, problem),
@@ -108,10 +110,10 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
     }  # fmt: skip
     return Page(
         path=addresses.problem(problem.id),
-        title=summaries.title(site, problem),
+        title=plain_title,
         description=summary,
         layout="problems",
-        head=structured_data.problem(problem, url, site.settings.url, licence, summary)
+        head=structured_data.problem(problem, plain_title, url, site.settings.url, licence, summary)
         + f'<link rel="alternate" type="application/json" href="{addresses.BASE}api/v1/problems/{problem.id}.json">',
         content=site.render("problem.html", **values),
         image=f"assets/og/{problem.field.replace('/', '-')}.png",
