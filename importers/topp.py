@@ -55,9 +55,10 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
         if not title or not statement:
             yield Unmapped(str(number), "the file has no problem or no statement")
             continue
-        label, word = _status(fields.get("status/conjectures", fields.get("status", "")))
+        line = re.sub(r"\s+", " ", fields.get("status/conjectures", fields.get("status", "")))
+        label, word = _status(line)
         if label is None:
-            yield Note(str(number), f"the status {word[:80]!r} maps to no label")
+            yield Note(str(number), f"the status line {line[:80]!r} maps to no label")
         revised = _last_date(fields.get("entry revision history", ""))
         tags = [
             tag.strip().lower() for tag in re.split(r"[;,\n]", fields.get("categories", "")) if tag.strip()
@@ -73,7 +74,7 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
             document=document,
             url=PAGE.format(number=number),
             label=label,
-            source_label=word[:200] or None,
+            source_label=word or None,
             as_of=revised,
             wording="verbatim",
             attribution="The Open Problems Project (E. D. Demaine, J. S. B. Mitchell, J. O'Rourke)",
@@ -94,9 +95,10 @@ def _fields(text: str) -> dict[str, str]:
 
 
 def _status(text: str) -> tuple[str | None, str]:
-    """Our label for the first words of a status line, and the line itself."""
-    word = re.sub(r"~?\\cite\{[^}]*\}", "", re.sub(r"\s+", " ", text)).strip()
-    lowered = word.lower()
+    """Our label for a status line, and its first words, which are the source's own label; the rest is its prose."""
+    whole = re.sub(r"~?\\cite\{[^}]*\}", "", text).strip()
+    word = re.split(r"[.,:;!(\\$]", whole, maxsplit=1)[0].strip()[:40].strip()
+    lowered = whole.lower()
     for start, label in (
         ("open", "open"),
         ("partially", "partially-solved"),
