@@ -1,11 +1,12 @@
-"""How long grading a Lean proof takes, and what share of it is Lean's own compiler: ``python perf/lean_grading.py``.
+"""How long grading a Lean proof takes, and what share of it is Lean's own compiler: ``python
+perf/lean_grading.py``.
 
-Three tables: from submission to verdict for the sample, cold and warm; decoding of compiled modules; replay in the official kernel. Medians of several
-runs, on this machine, with whatever else it was doing.
-"""
+Three tables: from submission to verdict for the sample, cold and warm; decoding of compiled modules; replay
+in the official kernel. Medians of several runs, on this machine, with whatever else it was doing."""
 
 from __future__ import annotations
 
+import json
 import os
 import statistics
 import subprocess
@@ -14,29 +15,33 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
 from grader.kernel.name import parse
 from grader.lean import checkers
-from grader.lean.closure import _declaration, closure
+from grader.lean.closure import closure, declaration_of
 from grader.lean.compile import Compiler, compile_item
 from grader.lean.library import Library
 from grader.lean.modules import Module, ModuleFiles, Modules, load_closure
 from grader.lean.statement import unsafe_part
 from grader.lean.toolchain import find
 
+ROOT = Path(__file__).resolve().parents[1]
 SAMPLE = ROOT / "grader" / "samples" / "lean"
 RUNS = 7
 
 
 def grade_sample() -> tuple[float, dict[str, float]]:
     """Seconds for one run of the command, and the seconds that the verdict reports for its steps."""
-    import json
-
     started = time.perf_counter()
     done = subprocess.run(
-        [sys.executable, "-m", "grader.cli", str(SAMPLE / "item.yaml"), str(SAMPLE / "Accepted.lean"), "--json", "-"],
+        [
+            sys.executable,
+            "-m",
+            "grader.cli",
+            str(SAMPLE / "item.yaml"),
+            str(SAMPLE / "Accepted.lean"),
+            "--json",
+            "-",
+        ],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -59,7 +64,9 @@ def submission_to_verdict() -> None:
     compile_ = statistics.median(steps["compile_seconds"] for _, steps in runs)
     print(f"  cold (item compiled, toolchain hashed)   {1000 * cold:8.0f}")
     print(f"  warm                                     {1000 * total:8.0f}")
-    print(f"    of which Lean's compiler in its jail   {1000 * compile_:8.0f}   ({100 * compile_ / total:.0f} %)")
+    print(
+        f"    of which Lean's compiler in its jail   {1000 * compile_:8.0f}   ({100 * compile_ / total:.0f} %)"
+    )
     print(f"    added by the grader                    {1000 * (total - compile_):8.0f}")
     for step in sorted({key for _, steps in runs for key in steps}):
         value = statistics.median(steps.get(step, 0.0) for _, steps in runs)
@@ -98,7 +105,9 @@ def decoding(loaded: list[tuple[str, Modules]]) -> None:
             seconds.append(time.perf_counter() - started)
         best = min(seconds)
         count = len(module.data.constants)
-        print(f"  {name:14} {size / 1e3:8.0f} {count:10} {1e3 * best:8.1f} {size / 1e6 / best:8.2f} {count / best:12.0f}")
+        print(
+            f"  {name:14} {size / 1e3:8.0f} {count:10} {1e3 * best:8.1f} {size / 1e6 / best:8.2f} {count / best:12.0f}"
+        )
 
 
 def replay(loaded: list[tuple[str, Modules]]) -> None:
@@ -110,7 +119,7 @@ def replay(loaded: list[tuple[str, Modules]]) -> None:
         roots = {}
         for module in modules:
             for constant in module.data.constants:
-                declaration = _declaration(constant, constant, modules.get)
+                declaration = declaration_of(constant, constant, modules.get)
                 if unsafe_part(declaration) is None:
                     roots[declaration.name] = declaration
         declarations = closure(list(roots.values()), modules.get)
@@ -120,7 +129,9 @@ def replay(loaded: list[tuple[str, Modules]]) -> None:
         answer = checkers.official(data, len(declarations), toolchain, "", checkers.Limits())
         rate = len(declarations) / answer.seconds
         shown = f"{rate:15.0f}" if answer.accepted else f"   {answer.outcome}: {answer.note[:60]}"
-        print(f"  {name:14} {len(declarations):12} {1e3 * exported:10.0f} {1e3 * answer.seconds:11.0f} {shown}")
+        print(
+            f"  {name:14} {len(declarations):12} {1e3 * exported:10.0f} {1e3 * answer.seconds:11.0f} {shown}"
+        )
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
-"""A jail for code that nobody vouches for: bubblewrap, a system-call filter, and limits that are reported as enforced.
+"""A jail for code that nobody vouches for: bubblewrap, a system-call filter, and limits that are reported
+as enforced.
 
-``Jail(mounts, limits).run(guest)`` runs one guest and answers with a ``Result``; ``grader.jail.escapes`` tries to get out.
-"""
+``Jail(mounts, limits).run(guest)`` runs one guest and answers with a ``Result``; ``grader.jail.escapes``
+tries to get out."""
 
 from grader.jail.limits import Limits, Stopped
 from grader.jail.run import Guest, Jail, JailUnavailable, Lean, Program, PythonFile, Result

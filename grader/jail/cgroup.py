@@ -1,8 +1,8 @@
 """A control group for one jailed process, where the caller may make one.
 
-Version 2 (``Documentation/admin-guide/cgroup-v2.rst``) and version 1 (``cgroup-v1/memory.rst``, ``pids.rst``) are supported. A control
-group counts everything the jail uses, file caches and tmpfs pages included, so it is preferred to watching resident size.
-"""
+Version 2 (``Documentation/admin-guide/cgroup-v2.rst``) and version 1 (``cgroup-v1/memory.rst``,
+``pids.rst``) are supported. A control group counts everything the jail uses, file caches and tmpfs pages
+included, so it is preferred to watching resident size."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class ControlGroup:
         """Whether the kernel ended a process of this group for want of memory."""
         try:
             if self.version == 2:
-                events = dict(line.split() for line in (self.memory / "memory.events").read_text().splitlines())
+                events = dict(
+                    line.split() for line in (self.memory / "memory.events").read_text().splitlines()
+                )
                 return int(events.get("oom_kill", "0")) > 0
             control = (self.memory / "memory.oom_control").read_text().split()
             return int(control[control.index("oom_kill") + 1]) > 0
@@ -82,7 +84,9 @@ def _own_folder(controller: str | None) -> Path | None:
         return None
     for line in _MEMBERSHIP.read_text().splitlines():
         hierarchy, controllers, path = line.split(":", 2)
-        if (controller is None and hierarchy == "0") or (controller is not None and controller in controllers.split(",")):
+        if (controller is None and hierarchy == "0") or (
+            controller is not None and controller in controllers.split(",")
+        ):
             folder = mount / path.lstrip("/")
             return folder if folder.is_dir() else None
     return None
@@ -100,7 +104,9 @@ def _make(parent: Path | None) -> Path | None:
 
 
 def create(memory: int, tasks: int) -> ControlGroup | None:
-    """A new control group limited to ``memory`` bytes and ``tasks`` processes and threads, or None where that is not possible."""
+    """A new control group limited to ``memory`` bytes and ``tasks`` processes and threads, or None where
+    that is not possible.
+    """
     with contextlib.suppress(OSError, ValueError):
         folder = _make(_own_folder(None))
         if folder is not None:

@@ -49,7 +49,9 @@ def limits_for(name: str) -> Limits:
 
 def findings(use_cgroup: bool = True) -> Iterator[Finding]:
     """Make every attempt. Raises :class:`JailUnavailable` where there is no jail."""
-    described = {f.__name__: (f.__doc__ or "").split(". ")[0].rstrip(".") for f in (*escapes.TOGETHER, *escapes.ALONE)}
+    described = {
+        f.__name__: (f.__doc__ or "").split(". ")[0].rstrip(".") for f in (*escapes.TOGETHER, *escapes.ALONE)
+    }
     hidden = _private_places()
     result = _run("", hidden, use_cgroup)
     answers = _answers(result)
@@ -57,7 +59,9 @@ def findings(use_cgroup: bool = True) -> Iterator[Finding]:
         name = function.__name__
         answer = answers.get(name)
         if answer is None:
-            yield Finding(name, described[name], False, f"no answer: {result.errors.decode(errors='replace')[-200:]}")
+            yield Finding(
+                name, described[name], False, f"no answer: {result.errors.decode(errors='replace')[-200:]}"
+            )
         else:
             yield Finding(name, described[name], bool(answer["stopped"]), str(answer["how"]))
     for function in escapes.ALONE:
@@ -90,7 +94,9 @@ def _judge(name: str, what: str, result: Result) -> Finding:
         answer = _answers(result).get(name)
         if answer is None:
             stopped = result.stopped is not None
-            return Finding(name, what, stopped, str(result.stopped or f"it ended with status {result.status}"))
+            return Finding(
+                name, what, stopped, str(result.stopped or f"it ended with status {result.status}")
+            )
         return Finding(name, what, bool(answer["stopped"]), str(answer["how"]))
     expected = _ENDINGS[name]
     if expected is None:
@@ -98,11 +104,15 @@ def _judge(name: str, what: str, result: Result) -> Finding:
         return Finding(name, what, killed and not _answers(result), f"killed by signal {-result.status}")
     if result.stopped is expected:
         return Finding(name, what, True, str(expected))
-    return Finding(name, what, False, f"ended with status {result.status}, stopped by {result.stopped or 'nothing'}")
+    return Finding(
+        name, what, False, f"ended with status {result.status}, stopped by {result.stopped or 'nothing'}"
+    )
 
 
 def run() -> int:
-    """Make every attempt and print a table. Returns 0 where all were stopped, 1 where one was not, 3 where there is no jail."""
+    """Make every attempt and print a table. Returns 0 where all were stopped, 1 where one was not, 3 where
+    there is no jail.
+    """
     try:
         found = list(findings())
         probe = _run("threads", [], True)

@@ -1,9 +1,9 @@
 """Attempts to get out of the jail, run inside it: ``python escapes.py [NAME]``.
 
-Each attempt is a function that does what a hostile program would do. It returns how it was stopped, or raises :class:`Escaped`
-with what it got. With a name, only that attempt runs (those that are expected to end the process); without, all others run and one JSON object
-from names to answers is written. System calls are made by number (x86-64 and AArch64), so that no library stands between.
-"""
+Each attempt is a function that does what a hostile program would do. It returns how it was stopped, or
+raises :class:`Escaped` with what it got. With a name, only that attempt runs (those that are expected to
+end the process); without, all others run and one JSON object from names to answers is written. System calls
+are made by number (x86-64 and AArch64), so that no library stands between."""
 
 from __future__ import annotations
 
@@ -49,7 +49,11 @@ def call(name: str, *arguments: int | bytes | None) -> int:
         ctypes.set_errno(errno.ENOSYS)
         return -1
     ctypes.set_errno(0)
-    return int(libc.syscall(ctypes.c_long(number), *(ctypes.c_long(a) if isinstance(a, int) else a for a in arguments)))
+    return int(
+        libc.syscall(
+            ctypes.c_long(number), *(ctypes.c_long(a) if isinstance(a, int) else a for a in arguments)
+        )
+    )
 
 
 def refused(name: str, *arguments: int | bytes | None) -> str:
@@ -60,7 +64,9 @@ def refused(name: str, *arguments: int | bytes | None) -> str:
 
 
 def all_refused(*names: str) -> str:
-    """How several calls, made without useful arguments, were refused. A complaint about the arguments is no refusal."""
+    """How several calls, made without useful arguments, were refused. A complaint about the arguments is no
+    refusal.
+    """
     told = []
     for name in names:
         text = refused(name, 0, 0, 0, 0, 0)
@@ -170,7 +176,13 @@ def write_outside() -> str:
 
 def write_existing() -> str:
     """Change a file that was there before."""
-    for path in ("/jail/inner.py", sys.executable, "/etc/passwd", "/proc/sys/kernel/core_pattern", "/proc/sysrq-trigger"):
+    for path in (
+        "/jail/inner.py",
+        sys.executable,
+        "/etc/passwd",
+        "/proc/sys/kernel/core_pattern",
+        "/proc/sysrq-trigger",
+    ):
         try:
             descriptor = os.open(path, os.O_WRONLY)
         except OSError:
@@ -217,7 +229,9 @@ def processes() -> str:
 
 def kernel_interfaces() -> str:
     """Use interfaces with a history of faults: BPF, performance counters, keys, io_uring, userfaultfd."""
-    return all_refused("bpf", "perf_event_open", "keyctl", "add_key", "io_uring_setup", "userfaultfd", "modify_ldt")
+    return all_refused(
+        "bpf", "perf_event_open", "keyctl", "add_key", "io_uring_setup", "userfaultfd", "modify_ldt"
+    )
 
 
 def shared_memory() -> str:
@@ -229,13 +243,30 @@ def shared_memory() -> str:
 def machine() -> str:
     """Change the machine: clock, name, modules, swap, accounting."""
     return all_refused(
-        "reboot", "sethostname", "settimeofday", "init_module", "kexec_load", "swapon", "acct", "quotactl", "syslog"
+        "reboot",
+        "sethostname",
+        "settimeofday",
+        "init_module",
+        "kexec_load",
+        "swapon",
+        "acct",
+        "quotactl",
+        "syslog",
     )
 
 
 def devices() -> str:
     """Make or open devices."""
-    for path in ("/dev/mem", "/dev/kmsg", "/dev/sda", "/dev/vda", "/dev/fuse", "/dev/kvm", "/dev/tty", "/dev/shm/x"):
+    for path in (
+        "/dev/mem",
+        "/dev/kmsg",
+        "/dev/sda",
+        "/dev/vda",
+        "/dev/fuse",
+        "/dev/kvm",
+        "/dev/tty",
+        "/dev/shm/x",
+    ):
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT))
         except OSError:
@@ -300,14 +331,16 @@ def links() -> str:
 
 
 def foreign_calls() -> str:
-    """Enter the kernel by the table of another architecture (x32), which the filter would not know. Ends the process."""
+    """Enter the kernel by the table of another architecture (x32), which the filter would not know. Ends
+    the process.
+    """
     libc.syscall(ctypes.c_long(0x40000000 | 39))
     raise Escaped("a system call of the x32 table returned")
 
 
 def memory() -> str:
     """Use more memory than allowed. Ends the process."""
-    held = []
+    held: list[mmap.mmap] = []
     while len(held) < 4096:
         block = mmap.mmap(-1, 16 << 20)
         for at in range(0, 16 << 20, 4096):
@@ -372,7 +405,15 @@ TOGETHER: tuple[Callable[[], str], ...] = (
     kernel_interfaces, shared_memory, machine, devices, terminal, privileges, loosen_limits, handles, links,
 )  # fmt: skip
 #: Attempts that each need a jail of their own.
-ALONE: tuple[Callable[[], str], ...] = (foreign_calls, memory, processor_time, sleep, flood, fill_disk, threads)
+ALONE: tuple[Callable[[], str], ...] = (
+    foreign_calls,
+    memory,
+    processor_time,
+    sleep,
+    flood,
+    fill_disk,
+    threads,
+)
 
 
 def attempt(function: Callable[[], str]) -> dict[str, object]:

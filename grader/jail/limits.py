@@ -1,8 +1,7 @@
 """What a jailed process may use, and what stopped it when it used more.
 
-A limit is a plain number; which mechanism enforces it is decided in ``grader.jail.run`` and reported with the result, so that
-a verdict can say what was really in force.
-"""
+A limit is a plain number; which mechanism enforces it is decided in ``grader.jail.run`` and reported with
+the result, so that a verdict can say what was really in force."""
 
 from __future__ import annotations
 
@@ -16,12 +15,12 @@ MEBIBYTE = 1 << 20
 class Limits:
     """Bounds on one jailed process and its threads.
 
-    ``memory``: bytes of resident memory; ``cpu``: seconds of processor time, all threads together; ``wall``: seconds from
-    start to end; ``disk``: bytes in the private build folder, and the size of any one file; ``output``: bytes of standard output
-    and standard error together; ``threads``: how many threads may live at once; ``open_files``: file descriptors;
-    ``address_space``: bytes of reserved addresses, a backstop only (Lean reserves far more than it uses); ``stack``: bytes of the main
-    thread's stack.
-    """
+    ``memory``: bytes of resident memory; ``cpu``: seconds of processor time, all threads together;
+    ``wall``: seconds from start to end; ``disk``: bytes in the private build folder, and the size of any
+    one file; ``output``: bytes of standard output and standard error together; ``threads``: how many
+    threads may live at once; ``open_files``: file descriptors; ``address_space``: bytes of reserved
+    addresses, a backstop only (Lean reserves far more than it uses); ``stack``: bytes of the main thread's
+    stack."""
 
     memory: int = 4096 * MEBIBYTE
     cpu: int = 300

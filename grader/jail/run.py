@@ -1,12 +1,13 @@
 """Run one guest in a jail, bounded in everything, and bring back what it wrote.
 
-``bubblewrap`` (bwrap(1)) gives the guest its own user, PID, mount, network, IPC and UTS namespaces, a root file system that consists
-of the read-only mounts named by the caller, and one private folder, ``/build``, a tmpfs of bounded size. Around it stand two
-small programs: ``outer.py`` gives up root first, ``inner.py`` sets limits and the system-call filter of ``grader.jail.seccomp``.
+``bubblewrap`` (bwrap(1)) gives the guest its own user, PID, mount, network, IPC and UTS namespaces, a root
+file system that consists of the read-only mounts named by the caller, and one private folder, ``/build``, a
+tmpfs of bounded size. Around it stand two small programs: ``outer.py`` gives up root first, ``inner.py``
+sets limits and the system-call filter of ``grader.jail.seccomp``.
 
-The guest's files are taken out after its last process is dead, through a descriptor of ``/build`` received before the guest
-started: regular files with one link only, no links followed, at most as many bytes as the caller allows.
-"""
+The guest's files are taken out after its last process is dead, through a descriptor of ``/build`` received
+before the guest started: regular files with one link only, no links followed, at most as many bytes as the
+caller allows."""
 
 from __future__ import annotations
 
@@ -46,7 +47,9 @@ class JailUnavailable(RuntimeError):
 
 @dataclass(frozen=True)
 class Lean:
-    """``lean_main`` of the ``libleanshared.so`` at ``library`` (a path inside the jail), with ``arguments``."""
+    """``lean_main`` of the ``libleanshared.so`` at ``library`` (a path inside the jail), with
+    ``arguments``.
+    """
 
     library: str
     arguments: Sequence[str]
@@ -66,7 +69,12 @@ class PythonFile:
 
     def to_json(self) -> dict[str, Any]:
         """The configuration that ``inner.py`` reads."""
-        return {"kind": "python", "file": self.file, "arguments": list(self.arguments), "path": list(self.path)}
+        return {
+            "kind": "python",
+            "file": self.file,
+            "arguments": list(self.arguments),
+            "path": list(self.path),
+        }
 
 
 @dataclass(frozen=True)
@@ -87,9 +95,9 @@ Guest = Lean | PythonFile | Program
 class Result:
     """What came of a guest.
 
-    ``status`` is the exit status, or minus the number of the signal that ended it. ``files`` are the regular files of ``/build`` by their path
-    in it. ``refused`` names what was left behind there and why. ``in_force`` says which mechanism enforced which limit.
-    """
+    ``status`` is the exit status, or minus the number of the signal that ended it. ``files`` are the
+    regular files of ``/build`` by their path in it. ``refused`` names what was left behind there and why.
+    ``in_force`` says which mechanism enforced which limit."""
 
     status: int
     stopped: Stopped | None
@@ -112,12 +120,16 @@ def bubblewrap() -> str:
             "Install the package 'bubblewrap' of your Linux distribution"
         )
     if platform.machine() not in seccomp.machines():
-        raise JailUnavailable(f"no system-call filter for {platform.machine()}; known: {', '.join(seccomp.machines())}")
+        raise JailUnavailable(
+            f"no system-call filter for {platform.machine()}; known: {', '.join(seccomp.machines())}"
+        )
     return path
 
 
 def system_mounts() -> list[str]:
-    """Folders a Python interpreter and a shared library need: the interpreter's own prefix and the system's libraries."""
+    """Folders a Python interpreter and a shared library need: the interpreter's own prefix and the system's
+    libraries.
+    """
     candidates = ["/usr", "/bin", "/lib", "/lib64", "/lib32", "/etc/ld.so.cache", sys.base_prefix]
     folder = sysconfig.get_config_var("LIBDIR")
     if folder and Path(folder).is_dir():
@@ -129,8 +141,8 @@ def system_mounts() -> list[str]:
 class Jail:
     """A jail's contents and bounds. ``mounts`` maps paths inside to host paths, all read-only.
 
-    ``use_cgroup=False`` watches resident size even where a control group could be made. ``memory``, ``cpu`` and the rest come from ``limits``.
-    """
+    ``use_cgroup=False`` watches resident size even where a control group could be made. ``memory``, ``cpu``
+    and the rest come from ``limits``."""
 
     mounts: Mapping[str, str] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
@@ -142,9 +154,9 @@ class Jail:
     ) -> Result:
         """Run ``guest`` to its end or to a limit.
 
-        ``input`` is its standard input. ``files`` are read-only data files placed under ``/input``. ``take`` is the largest number of bytes taken
-        out of ``/build``. Raises :class:`JailUnavailable` where the jail itself cannot be made.
-        """
+        ``input`` is its standard input. ``files`` are read-only data files placed under ``/input``.
+        ``take`` is the largest number of bytes taken out of ``/build``. Raises :class:`JailUnavailable`
+        where the jail itself cannot be made."""
         program = bubblewrap()
         with tempfile.TemporaryDirectory(prefix="openfrontiers-jail-") as work:
             os.chmod(work, 0o755)
@@ -160,7 +172,9 @@ class Jail:
                 if group is not None:
                     group.remove()
 
-    def _bwrap(self, program: str, folder: Path, config: int, channel: int, root: bool) -> tuple[list[str], list[str]]:
+    def _bwrap(
+        self, program: str, folder: Path, config: int, channel: int, root: bool
+    ) -> tuple[list[str], list[str]]:
         """The arguments of bwrap, and the host paths that ``@0``, ``@1``, … in them stand for."""
         sources: list[str] = []
         mounts: list[str] = []
@@ -176,7 +190,13 @@ class Jail:
         for device in ("null", "zero", "full", "random", "urandom"):
             mounts += ["--dev-bind", f"/dev/{device}", f"/dev/{device}"]
         build = ["--bind", "@build", BUILD] if root else ["--size", str(self.limits.disk), "--tmpfs", BUILD]
-        environment = {"PATH": "/usr/bin", "HOME": BUILD, "TMPDIR": BUILD, "LANG": "C.UTF-8", **self.environment}
+        environment = {
+            "PATH": "/usr/bin",
+            "HOME": BUILD,
+            "TMPDIR": BUILD,
+            "LANG": "C.UTF-8",
+            **self.environment,
+        }
         settings = [word for name, value in sorted(environment.items()) for word in ("--setenv", name, value)]
         arguments = [
             program, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv", *settings,
@@ -187,7 +207,13 @@ class Jail:
         return arguments, sources
 
     def _run(
-        self, program: str, guest: Guest, data: bytes, folder: Path, group: cgroup.ControlGroup | None, take: int
+        self,
+        program: str,
+        guest: Guest,
+        data: bytes,
+        folder: Path,
+        group: cgroup.ControlGroup | None,
+        take: int,
     ) -> Result:
         root = os.geteuid() == 0
         limits = self.limits
@@ -305,11 +331,15 @@ def _feed(process: subprocess.Popen[bytes], data: bytes) -> None:
 
 
 def _receive(channel: socket.socket, patience: float) -> int | None:
-    """The descriptor of the build folder, or None where the other side closed, or kept silent, without sending one."""
+    """The descriptor of the build folder, or None where the other side closed, or kept silent, without
+    sending one.
+    """
     with channel:
         channel.settimeout(patience)
         try:
-            message, ancillary, _flags, _address = channel.recvmsg(1, socket.CMSG_SPACE(array.array("i").itemsize))
+            message, ancillary, _flags, _address = channel.recvmsg(
+                1, socket.CMSG_SPACE(array.array("i").itemsize)
+            )
         except TimeoutError:
             return None
         for level, kind, data in ancillary:
@@ -319,13 +349,17 @@ def _receive(channel: socket.socket, patience: float) -> int | None:
 
 
 def _status(raw: int) -> int:
-    """A wait status as an exit status or a negative signal; bwrap reports a signal of its child as 128 plus its number."""
+    """A wait status as an exit status or a negative signal; bwrap reports a signal of its child as 128 plus
+    its number.
+    """
     code = os.waitstatus_to_exitcode(raw)
     return 128 - code if code > 128 else code
 
 
 def _take(descriptor: int, allowance: int) -> tuple[dict[str, bytes], dict[str, str]]:
-    """The regular files under the folder ``descriptor``, at most ``allowance`` bytes in all; and what was refused, with the reason."""
+    """The regular files under the folder ``descriptor``, at most ``allowance`` bytes in all; and what was
+    refused, with the reason.
+    """
     taken: dict[str, bytes] = {}
     refused: dict[str, str] = {}
     pending = [(os.dup(descriptor), "")]

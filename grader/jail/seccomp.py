@@ -1,13 +1,14 @@
 """The system-call filter of the jail, assembled as classic BPF.
 
-The filter is an allow-list: what a compiler or an interpreter needs for reading, computing and writing files. Everything else is
-refused with EPERM, among it sockets, tracing, mounts, namespaces, keys, BPF, io_uring and every way to create a process:
-``fork``, ``vfork`` and ``clone`` without ``CLONE_THREAD``. Calls newer than the list, and ``clone3``, whose flags a filter cannot
-see, answer ENOSYS, so that a C library falls back to the older call that the filter can judge.
+The filter is an allow-list: what a compiler or an interpreter needs for reading, computing and writing
+files. Everything else is refused with EPERM, among it sockets, tracing, mounts, namespaces, keys, BPF,
+io_uring and every way to create a process: ``fork``, ``vfork`` and ``clone`` without ``CLONE_THREAD``.
+Calls newer than the list, and ``clone3``, whose flags a filter cannot see, answer ENOSYS, so that a C
+library falls back to the older call that the filter can judge.
 
-Sources: Linux ``Documentation/userspace-api/seccomp_filter.rst`` and ``include/uapi/linux/{seccomp,filter,audit}.h``; system call numbers
-from ``arch/x86/entry/syscalls/syscall_64.tbl`` and ``include/uapi/asm-generic/unistd.h``.
-"""
+Sources: Linux ``Documentation/userspace-api/seccomp_filter.rst`` and
+``include/uapi/linux/{seccomp,filter,audit}.h``; system call numbers from
+``arch/x86/entry/syscalls/syscall_64.tbl`` and ``include/uapi/asm-generic/unistd.h``."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ _ALLOW = 0x7FFF0000
 _EPERM = 1
 _ENOSYS = 38
 
-# Offsets in struct seccomp_data; both supported machines are little-endian, so the low half of an argument comes first.
+# Offsets in struct seccomp_data; both supported machines are little-endian, so the low half of an argument
+# comes first.
 _NUMBER, _ARCHITECTURE, _ARGUMENT_0, _ARGUMENT_1 = 0, 4, 16, 24
 
 _X32_BIT = 0x40000000
@@ -37,8 +39,16 @@ _CLONE_THREAD = 0x00010000
 _CLONE_NAMESPACES = 0x7E020000 | 0x00000080
 
 #: ioctl(2) requests that only read or set per-descriptor state; TIOCSTI and its like are not among them.
-_IOCTLS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)  # TCGETS TIOCGWINSZ FIONREAD FIONBIO FIONCLEX FIOCLEX
-#: prctl(2) operations: PR_SET_NAME, PR_GET_NAME, PR_GET_DUMPABLE, PR_SET_VMA, PR_SET_THP_DISABLE, PR_GET_THP_DISABLE.
+_IOCTLS = (
+    0x5401,
+    0x5413,
+    0x541B,
+    0x5421,
+    0x5450,
+    0x5451,
+)  # TCGETS TIOCGWINSZ FIONREAD FIONBIO FIONCLEX FIOCLEX
+#: prctl(2) operations: PR_SET_NAME, PR_GET_NAME, PR_GET_DUMPABLE, PR_SET_VMA, PR_SET_THP_DISABLE,
+#: PR_GET_THP_DISABLE.
 _PRCTLS = (15, 16, 3, 0x53564D41, 41, 42)
 
 _X86_64: Mapping[str, int] = {
@@ -91,7 +101,8 @@ _AARCH64: Mapping[str, int] = {
     "pwritev2": 287, "statx": 291, "rseq": 293, "close_range": 436, "faccessat2": 439, "epoll_pwait2": 441,
 }  # fmt: skip
 
-#: Machine name (``platform.machine()``) to audit architecture, table, and the first number answered with ENOSYS when unknown.
+#: Machine name (``platform.machine()``) to audit architecture, table, and the first number answered with
+#: ENOSYS when unknown.
 _MACHINES: Mapping[str, tuple[int, Mapping[str, int], int]] = {
     "x86_64": (0xC000003E, _X86_64, 335),
     "aarch64": (0xC00000B7, _AARCH64, 294),
@@ -109,9 +120,8 @@ def machines() -> tuple[str, ...]:
 def filter_program(machine: str, *, allow_exec: bool = False) -> bytes:
     """The filter as the bytes of an array of ``struct sock_filter``.
 
-    ``allow_exec`` permits ``execve``: for starting one program of the user's own (a second checker), never for a submission.
-    Raises :class:`LookupError` for a machine that has no table.
-    """
+    ``allow_exec`` permits ``execve``: for starting one program of the user's own (a second checker), never
+    for a submission. Raises :class:`LookupError` for a machine that has no table."""
     if machine not in _MACHINES:
         raise LookupError(f"no system-call table for the machine {machine!r}; known: {', '.join(machines())}")
     architecture, table, first_new = _MACHINES[machine]

@@ -1,4 +1,6 @@
-"""Watch a jailed process: output, wall-clock time, processor time and, where no control group counts it, memory."""
+"""Watch a jailed process: output, wall-clock time, processor time and, where no control group counts it,
+memory.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,8 @@ _INTERVAL = 0.02
 class Watch:
     """Reads the output of a process, stops it at a limit, and reaps it.
 
-    After :meth:`finish`: ``output`` and ``errors`` (bytes), ``status`` (as from ``os.wait4``), ``stopped``, ``cpu`` (seconds),
-    ``peak`` (bytes, 0 where a control group counts).
-    """
+    After :meth:`finish`: ``output`` and ``errors`` (bytes), ``status`` (as from ``os.wait4``), ``stopped``,
+    ``cpu`` (seconds), ``peak`` (bytes, 0 where a control group counts)."""
 
     def __init__(self, process: subprocess.Popen[bytes], limits: Limits, group: ControlGroup | None) -> None:
         self.process = process
@@ -39,7 +40,9 @@ class Watch:
         self._deadline = time.monotonic() + self.limits.wall
 
     def finish(self) -> None:
-        """Return once the process and all that it started are gone, having stopped it if it went over a limit."""
+        """Return once the process and all that it started are gone, having stopped it if it went over a
+        limit.
+        """
         assert self.process.stdout is not None
         assert self.process.stderr is not None
         streams = {self.process.stdout.fileno(): self.output, self.process.stderr.fileno(): self.errors}
@@ -96,7 +99,8 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def usage_of(pid: int) -> tuple[int, float]:
-    """What a process and its living descendants use: bytes of anonymous and shared memory, and seconds of processor time.
+    """What a process and its living descendants use: bytes of anonymous and shared memory, and seconds of
+    processor time.
 
     Files mapped from disk do not count as memory.
     """

@@ -1,7 +1,7 @@
 """The three axioms of Lean's mathematics, in the one form in which each is allowed.
 
-An axiom is allowed by what it says, not by what it is called: ``axiom propext : False`` is an axiom by an allowed name. Binder names and
-annotations are free, universe parameters are not.
+An axiom is allowed by what it says, not by what it is called: ``axiom propext : False`` is an axiom by an
+allowed name. Binder names and annotations are free, universe parameters are not.
 
 Source: ``src/Init/Core.lean`` and ``src/Init/Prelude.lean`` of leanprover/lean4.
 """
@@ -52,7 +52,9 @@ def _sound() -> Expr:
     quotient = ex.app(ex.const(of("Quot"), u), v(4), v(3))
     left = ex.app(ex.const(of("Quot", "mk"), u), v(4), v(3), v(2))
     right = ex.app(ex.const(of("Quot", "mk"), u), v(4), v(3), v(1))
-    return _forall(_SORT_U, relation, v(1), v(2), related, ex.app(ex.const(of("Eq"), u), quotient, left, right))
+    return _forall(
+        _SORT_U, relation, v(1), v(2), related, ex.app(ex.const(of("Eq"), u), quotient, left, right)
+    )
 
 
 ALLOWED: Mapping[Name, tuple[tuple[Name, ...], Expr]] = {

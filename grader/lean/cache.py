@@ -1,8 +1,8 @@
-"""What may be kept between runs: hashes, compiled item modules, indexes. Everything in it can be deleted at any time.
+"""What may be kept between runs: hashes, compiled item modules, indexes. Everything in it can be deleted at
+any time.
 
-The folder is ``OPENFRONTIERS_CACHE``, else ``openfrontiers`` in ``XDG_CACHE_HOME``, else ``~/.cache/openfrontiers``. It belongs to the person who grades, and is never
-visible in a jail.
-"""
+The folder is ``OPENFRONTIERS_CACHE``, else ``openfrontiers`` in ``XDG_CACHE_HOME``, else
+``~/.cache/openfrontiers``. It belongs to the person who grades, and is never visible in a jail."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The checkers that replay a proof's declarations: Lean's own kernel, the independent kernel, and an external program if asked for.
+"""The checkers that replay a proof's declarations: Lean's own kernel, the independent kernel, and an
+external program if asked for.
 
-Each runs in a jailed process of its own and is given the same lean4export NDJSON. An answer is ``accepted``, ``rejected``, or none: a limit, a
-crash, a missing program. No answer is never an acceptance.
+Each runs in a jailed process of its own and is given the same lean4export NDJSON. An answer is
+``accepted``, ``rejected``, or none: a limit, a crash, a missing program. No answer is never an acceptance.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ _ACCEPTED, _REJECTED, _NO_ANSWER = "accepted", "rejected", "no answer"
 
 @dataclass(frozen=True)
 class Answer:
-    """What a checker said: ``outcome`` is ``accepted``, ``rejected`` or ``no answer``; ``note`` says why or how much."""
+    """What a checker said: ``outcome`` is ``accepted``, ``rejected`` or ``no answer``; ``note`` says why or
+    how much.
+    """
 
     checker: str
     version: str
@@ -93,7 +96,13 @@ def independent(data: bytes, count: int, limits: Limits) -> Answer:
 
 
 def _ask(
-    name: str, version: str, jail: Jail, guest: Guest, data: bytes, count: int, files: Mapping[str, bytes] | None = None
+    name: str,
+    version: str,
+    jail: Jail,
+    guest: Guest,
+    data: bytes,
+    count: int,
+    files: Mapping[str, bytes] | None = None,
 ) -> Answer:
     result = jail.run(guest, input=data, files=files)
     answer, note, declaration, rule = _read(result, count)
@@ -101,7 +110,9 @@ def _ask(
 
 
 def _read(result: Result, count: int) -> tuple[str, str, str, str]:
-    """A replay process's answer. Anything but exactly one well-formed answer that accounts for every declaration is none."""
+    """A replay process's answer. Anything but exactly one well-formed answer that accounts for every
+    declaration is none.
+    """
     if result.stopped is not None:
         return _NO_ANSWER, f"stopped at the {result.stopped}", "", ""
     try:
@@ -109,7 +120,12 @@ def _read(result: Result, count: int) -> tuple[str, str, str, str]:
         answer, done = str(data["answer"]), int(data["count"])
     except (ValueError, KeyError, TypeError):
         tail = result.errors.decode("utf-8", "replace").strip().splitlines()
-        return _NO_ANSWER, f"its process ended with status {result.status}" + (f": {tail[-1][:300]}" if tail else ""), "", ""
+        return (
+            _NO_ANSWER,
+            f"its process ended with status {result.status}" + (f": {tail[-1][:300]}" if tail else ""),
+            "",
+            "",
+        )
     if answer == _ACCEPTED and result.status == 0 and done == count:
         return _ACCEPTED, f"{done} declarations replayed", "", ""
     if answer == _REJECTED:
@@ -120,13 +136,19 @@ def _read(result: Result, count: int) -> tuple[str, str, str, str]:
 
 
 def nanoda(data: bytes, program: str, limits: Limits) -> Answer:
-    """Ask ``nanoda_bin``, a kernel written in Rust, which the person has installed; ``program`` is its name or path.
+    """Ask ``nanoda_bin``, a kernel written in Rust, which the person has installed; ``program`` is its name
+    or path.
 
     Its configuration permits the three standard axioms and nothing else.
     """
     path = shutil.which(program)
     if path is None:
-        return Answer("nanoda", "", _NO_ANSWER, f"{program} was not found; give the path of nanoda_bin with --second-checker")
+        return Answer(
+            "nanoda",
+            "",
+            _NO_ANSWER,
+            f"{program} was not found; give the path of nanoda_bin with --second-checker",
+        )
     config = {
         "export_file_path": "/input/export.ndjson",
         "use_stdin": False,
@@ -146,8 +168,19 @@ def nanoda(data: bytes, program: str, limits: Limits) -> Answer:
     text = (result.output + result.errors).decode("utf-8", "replace").strip()
     tail = text.splitlines()[-1][:300] if text else ""
     if result.stopped is not None:
-        return Answer("nanoda", version, _NO_ANSWER, f"stopped at the {result.stopped}", in_force=result.in_force)
+        return Answer(
+            "nanoda", version, _NO_ANSWER, f"stopped at the {result.stopped}", in_force=result.in_force
+        )
     if result.status == 0:
-        return Answer("nanoda", version, _ACCEPTED, tail or "accepted", seconds=result.wall, in_force=result.in_force)
+        return Answer(
+            "nanoda", version, _ACCEPTED, tail or "accepted", seconds=result.wall, in_force=result.in_force
+        )
     outcome = _REJECTED if 0 < result.status < _NOT_STARTED - 1 else _NO_ANSWER
-    return Answer("nanoda", version, outcome, tail or f"status {result.status}", seconds=result.wall, in_force=result.in_force)
+    return Answer(
+        "nanoda",
+        version,
+        outcome,
+        tail or f"status {result.status}",
+        seconds=result.wall,
+        in_force=result.in_force,
+    )

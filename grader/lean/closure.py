@@ -1,9 +1,9 @@
 """Everything that a theorem depends on, as declarations in an order in which a kernel can check them.
 
-Beside the constants that occur in types and values, a declaration depends on the structure of each projection, on ``Nat`` for a natural-number
-literal, on ``String``, ``Char`` and ``List`` for a string literal, and a member of an inductive block on the whole block. The quotient constants
-come together, after ``Eq``, which they mention.
-"""
+Beside the constants that occur in types and values, a declaration depends on the structure of each
+projection, on ``Nat`` for a natural-number literal, on ``String``, ``Char`` and ``List`` for a string
+literal, and a member of an inductive block on the whole block. The quotient constants come together, after
+``Eq``, which they mention."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from grader.kernel.declaration import (
     Recursor,
 )
 from grader.kernel.expr import Expr
-from grader.kernel.name import Name, extend, of
+from grader.kernel.name import Name, extend, of, parse
 from grader.lean.decode import Constant
 
 T = TypeVar("T")
@@ -30,12 +30,14 @@ QUOTIENT = (of("Quot"), of("Quot", "mk"), of("Quot", "lift"), of("Quot", "ind"))
 _EQ = of("Eq")
 _NAT = of("Nat")
 #: What kernels use to turn a string literal into an application of a constructor.
-_STRING = tuple(map(lambda text: of(*text.split(".")), ("String", "String.ofList", "String.mk", "Char", "Char.ofNat", "List")))
+_STRING = tuple(map(parse, ("String", "String.ofList", "String.mk", "Char", "Char.ofNat", "List")))
 _STRING_OPTIONAL = frozenset({of("String", "ofList"), of("String", "mk")})
 
 
 class ClosureError(Exception):
-    """A theorem's dependencies are not a set of declarations: ``reason`` is a stable word, the message says what is wrong where."""
+    """A theorem's dependencies are not a set of declarations: ``reason`` is a stable word, the message says
+    what is wrong where.
+    """
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
@@ -72,10 +74,15 @@ def references(*expressions: Expr) -> dict[Name, None]:
     return found
 
 
+def parts_of(block: InductiveBlock) -> tuple[InductiveType | Constructor | Recursor, ...]:
+    """The types, constructors and recursors of an inductive block."""
+    return (*block.types, *block.ctors, *block.recs)
+
+
 def expressions(declaration: Declaration) -> list[Expr]:
     """The expressions of a declaration, recursor rules included."""
     if isinstance(declaration, InductiveBlock):
-        parts = [part.type for part in (*declaration.types, *declaration.ctors, *declaration.recs)]
+        parts = [part.type for part in parts_of(declaration)]
         return parts + [rule.rhs for rec in declaration.recs for rule in rec.rules]
     value = getattr(declaration, "value", None)
     return [declaration.type] if value is None else [declaration.type, value]
@@ -89,7 +96,10 @@ def block_of(member: Constant, lookup: Lookup) -> InductiveBlock:
     if isinstance(member, Constructor):
         owner = lookup(member.induct)
         if not isinstance(owner, InductiveType):
-            raise ClosureError("inductive-block", f"constructor {member.name} belongs to {member.induct}, which is no inductive type")
+            raise ClosureError(
+                "inductive-block",
+                f"constructor {member.name} belongs to {member.induct}, which is no inductive type",
+            )
         names = owner.all
     elif isinstance(member, InductiveType | Recursor):
         names = member.all
@@ -99,14 +109,19 @@ def block_of(member: Constant, lookup: Lookup) -> InductiveBlock:
         raise ClosureError("inductive-block", f"{member.name} belongs to an inductive block without a type")
     types = tuple(_expect(lookup, name, InductiveType, member.name) for name in names)
     if any(part.all != names for part in types):
-        raise ClosureError("inductive-block", f"the types {', '.join(map(str, names))} do not agree on their mutual block")
+        raise ClosureError(
+            "inductive-block", f"the types {', '.join(map(str, names))} do not agree on their mutual block"
+        )
     ctors = tuple(_expect(lookup, ctor, Constructor, part.name) for part in types for ctor in part.ctors)
     wanted = [extend(name, "rec") for name in names]
     wanted += [extend(names[0], f"rec_{number}") for number in range(1, min(types[0].num_nested, 10_000) + 1)]
     recs = tuple(_expect(lookup, name, Recursor, member.name) for name in wanted)
     block = InductiveBlock(types, ctors, recs)
-    if not any(part is member for part in (*types, *ctors, *recs)):
-        raise ClosureError("inductive-block", f"{member.name} says that it belongs to the block of {names[0]}, which does not have it")
+    if not any(part is member for part in parts_of(block)):
+        raise ClosureError(
+            "inductive-block",
+            f"{member.name} says that it belongs to the block of {names[0]}, which does not have it",
+        )
     return block
 
 
@@ -114,16 +129,18 @@ def _expect(lookup: Lookup, name: Name, kind: type[T], user: Name) -> T:
     found = lookup(name)
     if not isinstance(found, kind):
         what = "is missing" if found is None else f"is a {type(found).__name__.lower()}"
-        raise ClosureError("inductive-block", f"{user}: {name} should be a {kind.__name__.lower()} of its block, and {what}")
+        raise ClosureError(
+            "inductive-block", f"{user}: {name} should be a {kind.__name__.lower()} of its block, and {what}"
+        )
     return found
 
 
 def closure(roots: list[Declaration], lookup: Lookup) -> list[Declaration]:
     """``roots`` and every declaration that they depend on, each after those it depends on.
 
-    ``lookup`` gives the constant of a name; it is not asked for the names that ``roots`` declare. Raises :class:`ClosureError` for a
-    constant that is missing and for declarations that depend on each other in a circle.
-    """
+    ``lookup`` gives the constant of a name; it is not asked for the names that ``roots`` declare. Raises
+    :class:`ClosureError` for a constant that is missing and for declarations that depend on each other in a
+    circle."""
     done: set[Name] = set()
     active: set[Name] = set()
     ordered: list[Declaration] = []
@@ -132,10 +149,12 @@ def closure(roots: list[Declaration], lookup: Lookup) -> list[Declaration]:
         stack: list[tuple[Declaration, list[Name]]] = []
 
         def enter(name: Name, user: Name, stack: list[tuple[Declaration, list[Name]]] = stack) -> None:
-            declaration = given.get(name) or _declaration(name, user, lookup)
+            declaration = given.get(name) or declaration_of(name, user, lookup)
             first = declaration.name
             if first in active:
-                raise ClosureError("circular", f"{user} depends on {name}, which depends on {user}: proofs in a circle")
+                raise ClosureError(
+                    "circular", f"{user} depends on {name}, which depends on {user}: proofs in a circle"
+                )
             active.add(first)
             names = list(references(*expressions(declaration)))
             if isinstance(declaration, Quot):
@@ -166,13 +185,14 @@ def closure(roots: list[Declaration], lookup: Lookup) -> list[Declaration]:
 
 def _members(declaration: Declaration) -> set[Name]:
     if isinstance(declaration, InductiveBlock):
-        return {part.name for part in (*declaration.types, *declaration.ctors, *declaration.recs)}
+        return {part.name for part in parts_of(declaration)}
     if isinstance(declaration, Quot):
         return set(QUOTIENT)
     return {declaration.name}
 
 
-def _declaration(name: Name, user: Name, lookup: Lookup) -> Declaration:
+def declaration_of(name: Name, user: Name, lookup: Lookup) -> Declaration:
+    """The declaration that declares the constant ``name``, on which ``user`` depends. Raises :class:`ClosureError`."""
     constant = lookup(name)
     if constant is None:
         raise ClosureError("missing-constant", f"{user} depends on {name}, which no module declares")
@@ -180,6 +200,8 @@ def _declaration(name: Name, user: Name, lookup: Lookup) -> Declaration:
         return block_of(constant, lookup)
     if isinstance(constant, Quot):
         if name not in QUOTIENT:
-            raise ClosureError("quotient", f"{name} is marked as a quotient constant, and there is none of that name")
+            raise ClosureError(
+                "quotient", f"{name} is marked as a quotient constant, and there is none of that name"
+            )
         return _expect(lookup, QUOTIENT[0], Quot, name)
     return constant

@@ -1,12 +1,13 @@
 """When two constants say the same: equality up to what has no meaning for a kernel.
 
-Binder names, binder annotations, metadata and the mark of ``have`` are forgotten: the compiler makes up binder names that contain the name
-of the module, so that the same source text in two modules gives different ones.
-"""
+Binder names, binder annotations, metadata and the mark of ``have`` are forgotten: the compiler makes up
+binder names that contain the name of the module, so that the same source text in two modules gives
+different ones."""
 
 from __future__ import annotations
 
 from grader.kernel import expr as ex
+from grader.kernel.declaration import RecursorRule
 from grader.kernel.expr import Expr
 from grader.kernel.name import ANONYMOUS
 from grader.lean.decode import Constant
@@ -24,7 +25,7 @@ def _plain(value: object) -> object:
         return plain(value)
     if isinstance(value, tuple):
         return tuple(_plain(item) for item in value)
-    if hasattr(value, "rhs") and hasattr(value, "ctor"):
+    if isinstance(value, RecursorRule):
         return value.ctor, value.nfields, plain(value.rhs)
     return value
 
@@ -33,7 +34,9 @@ _plain_memo: dict[Expr, Expr] = {}
 
 
 def plain(expr: Expr) -> Expr:
-    """An expression without binder names, binder annotations, metadata and the mark of ``have``: none has a meaning for a kernel."""
+    """An expression without binder names, binder annotations, metadata and the mark of ``have``: none has a
+    meaning for a kernel.
+    """
     memo = _plain_memo
     stack = [expr]
     while stack:
@@ -58,13 +61,13 @@ def plain(expr: Expr) -> Expr:
             continue
         new = [memo[part] for part in parts]
         if isinstance(e, ex.App):
-            memo[e] = ex.app(*new)
+            memo[e] = ex.app(new[0], new[1])
         elif isinstance(e, ex.Lam):
-            memo[e] = ex.lam(ANONYMOUS, *new)
+            memo[e] = ex.lam(ANONYMOUS, new[0], new[1])
         elif isinstance(e, ex.ForallE):
-            memo[e] = ex.forall(ANONYMOUS, *new)
+            memo[e] = ex.forall(ANONYMOUS, new[0], new[1])
         elif isinstance(e, ex.LetE):
-            memo[e] = ex.let(ANONYMOUS, *new)
+            memo[e] = ex.let(ANONYMOUS, new[0], new[1], new[2])
         elif isinstance(e, ex.Proj):
             memo[e] = ex.proj(e.type_name, e.index, new[0])
         elif isinstance(e, ex.MData):

@@ -1,9 +1,9 @@
 """Compile Lean files, each in a jail of its own.
 
-A submission's jail holds the compiler, the compiled modules it may import, and its own source; an item's jail holds the same for the item. What
-comes out is the compiled module's bytes and the compiler's messages. Item modules are compiled once and kept in the cache under the hash of
-everything that went in; submissions are compiled every time.
-"""
+A submission's jail holds the compiler, the compiled modules it may import, and its own source; an item's
+jail holds the same for the item. What comes out is the compiled module's bytes and the compiler's messages.
+Item modules are compiled once and kept in the cache under the hash of everything that went in; submissions
+are compiled every time."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ class Message:
 
 @dataclass(frozen=True)
 class Compiled:
-    """What came of compiling one file. ``files`` is None where no compiled module came out; ``stopped`` names the limit that was reached."""
+    """What came of compiling one file. ``files`` is None where no compiled module came out; ``stopped``
+    names the limit that was reached.
+    """
 
     files: ModuleFiles | None
     messages: tuple[Message, ...]
@@ -67,7 +69,9 @@ class Compiled:
 
 @dataclass
 class Compiler:
-    """Compiles modules with one toolchain. ``jailed=False`` is for people who accept that a submission runs with their own rights."""
+    """Compiles modules with one toolchain. ``jailed=False`` is for people who accept that a submission runs
+    with their own rights.
+    """
 
     toolchain: Toolchain
     limits: Limits = field(default_factory=Limits)
@@ -75,7 +79,8 @@ class Compiler:
     use_cgroup: bool = True
 
     def compile(self, name: Name, source: bytes, folders: Sequence[Path]) -> Compiled:
-        """Compile the source of module ``name``; imports are found in ``folders``, then in the toolchain's own modules.
+        """Compile the source of module ``name``; imports are found in ``folders``, then in the toolchain's
+        own modules.
 
         Raises :class:`grader.jail.JailUnavailable` where there is no jail.
         """
@@ -93,11 +98,16 @@ class Compiler:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(source)
             if not self.jailed:
-                paths = [*map(str, folders), *([str(self.toolchain.folder)] if self.toolchain.modules else [])]
+                paths = [
+                    *map(str, folders),
+                    *([str(self.toolchain.folder)] if self.toolchain.modules else []),
+                ]
                 return self._unjailed(name, Path(work), library, paths, started)
             mounts["/source"] = work
             jail = Jail(mounts, self.limits, {"LEAN_PATH": ":".join(search)}, self.use_cgroup)
-            result = jail.run(Lean("/lean/libleanshared.so", self._arguments(relative, "/source")), take=MAX_COMPILED)
+            result = jail.run(
+                Lean("/lean/libleanshared.so", self._arguments(relative, "/source")), take=MAX_COMPILED
+            )
         taken = _unflatten(relative, result.files)
         files = files_from(name, taken) if result.status == 0 and result.stopped is None else None
         expected = {f"{relative}.olean{suffix}" for suffix in SUFFIXES}
@@ -113,7 +123,8 @@ class Compiler:
         )
 
     def _arguments(self, relative: str, root: str) -> list[str]:
-        # The folder of an output file must exist, so the file is written at the top and gets its place afterwards.
+        # The folder of an output file must exist, so the file is written at the top and gets its place
+        # afterwards.
         return ["--json", "-j2", "-R", root, "-o", _flat(relative), f"{root}/{relative}.lean"]
 
     def _unjailed(self, name: Name, work: Path, library: str, paths: list[str], started: float) -> Compiled:
@@ -162,18 +173,25 @@ def _flat(relative: str) -> str:
 def _unflatten(relative: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
     flat = _flat(relative)
     return {
-        (f"{relative}.olean{name[len(flat):]}" if name.startswith(flat) else name): data for name, data in files.items()
+        (f"{relative}.olean{name[len(flat) :]}" if name.startswith(flat) else name): data
+        for name, data in files.items()
     }
 
 
 def _messages(output: bytes, errors: bytes) -> tuple[Message, ...]:
-    """The messages of ``lean --json``; lines that are no JSON (a program's own output) are kept as information without a place."""
+    """The messages of ``lean --json``; lines that are no JSON (a program's own output) are kept as
+    information without a place.
+    """
     found = []
     for line in output.decode("utf-8", "replace").splitlines():
         try:
             data: Any = json.loads(line)
             place = data["pos"]
-            found.append(Message(str(data["severity"]), int(place["line"]), int(place["column"]) + 1, str(data["data"])))
+            found.append(
+                Message(
+                    str(data["severity"]), int(place["line"]), int(place["column"]) + 1, str(data["data"])
+                )
+            )
         except (ValueError, KeyError, TypeError, RecursionError):
             if line.strip():
                 found.append(Message("output", 0, 0, line[:500]))
@@ -185,7 +203,9 @@ def _messages(output: bytes, errors: bytes) -> tuple[Message, ...]:
 
 @dataclass(frozen=True)
 class ItemModules:
-    """An item's modules, compiled: their names in order of dependence, the folder with the ``.olean`` files, and a hash of all that went in."""
+    """An item's modules, compiled: their names in order of dependence, the folder with the ``.olean``
+    files, and a hash of all that went in.
+    """
 
     names: tuple[Name, ...]
     folder: Path
@@ -196,10 +216,11 @@ class ItemModules:
 def compile_item(
     name: Name, roots: Sequence[Path], compiler: Compiler, library: Library, folders: Sequence[Path] = ()
 ) -> ItemModules:
-    """Compile the module ``name`` whose source lies under one of ``roots``, and those of its imports that do so too.
+    """Compile the module ``name`` whose source lies under one of ``roots``, and those of its imports that
+    do so too.
 
-    Other imports come from ``library``, whose compiled modules lie in ``folders`` and in the toolchain. Raises :class:`CompileError` where a source is
-    missing, is not Lean, or does not compile without errors.
+    Other imports come from ``library``, whose compiled modules lie in ``folders`` and in the toolchain.
+    Raises :class:`CompileError` where a source is missing, is not Lean, or does not compile without errors.
     """
     started = time.monotonic()
     ordered: dict[Name, bytes] = {}
@@ -226,7 +247,11 @@ def _build(ordered: Mapping[Name, bytes], folder: Path, compiler: Compiler, fold
         if result.errors or result.files is None:
             shutil.rmtree(folder, ignore_errors=True)
             told = [f"{module_path(module)}.lean:{m.line}:{m.column}: {m.text}" for m in result.errors[:5]]
-            told = told or [m.text for m in result.messages[:5]] or [str(result.stopped or f"status {result.status}")]
+            told = (
+                told
+                or [m.text for m in result.messages[:5]]
+                or [str(result.stopped or f"status {result.status}")]
+            )
             raise CompileError(f"the item's module {module} does not compile: " + "; ".join(told))
         for suffix, data in result.files.parts.items():
             write_whole(folder / f"{module_path(module)}.olean{suffix}", data)
@@ -246,7 +271,9 @@ def _collect(
     if name in ordered:
         return
     if name in path:
-        raise CompileError("the item's modules import each other in a circle: " + " → ".join(map(str, (*path, name))))
+        raise CompileError(
+            "the item's modules import each other in a circle: " + " → ".join(map(str, (*path, name)))
+        )
     file = _source(name, roots) or roots[0] / f"{module_path(name)}.lean"
     try:
         source = file.read_bytes()

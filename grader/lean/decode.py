@@ -1,12 +1,13 @@
 """Declarations out of compiled modules: names, levels, expressions and constants of a region.
 
-Decoding is lazy and shared: an object is decoded once, when first asked for, whatever refers to it; it is iterative, so that no depth of
-nesting can exhaust the stack. Metadata is left out, as lean4export does by default: it means nothing to a kernel. Metavariables and
-free variables are errors, as no finished declaration has any.
+Decoding is lazy and shared: an object is decoded once, when first asked for, whatever refers to it; it is
+iterative, so that no depth of nesting can exhaust the stack. Metadata is left out, as lean4export does by
+default: it means nothing to a kernel. Metavariables and free variables are errors, as no finished
+declaration has any.
 
-Source: the data types in ``src/Lean/{Level,Expr,Declaration,Environment}.lean`` of leanprover/lean4 and the memory layout of their
-constructors: object fields first, then scalar fields by decreasing size; cached hashes stand among the scalars and are ignored.
-"""
+Source: the data types in ``src/Lean/{Level,Expr,Declaration,Environment}.lean`` of leanprover/lean4 and the
+memory layout of their constructors: object fields first, then scalar fields by decreasing size; cached
+hashes stand among the scalars and are ignored."""
 
 from __future__ import annotations
 
@@ -56,7 +57,9 @@ class Objects(Protocol):
 
 @dataclass(frozen=True)
 class ModuleData:
-    """The root object of a module: whether it was compiled with ``module``, its imports, and each constant's name and address."""
+    """The root object of a module: whether it was compiled with ``module``, its imports, and each
+    constant's name and address.
+    """
 
     is_module: bool
     imports: tuple[Name, ...]
@@ -64,7 +67,9 @@ class ModuleData:
 
 
 class Decoder:
-    """Decodes the objects of one region. Every method raises what ``objects.fault`` makes for an object that is not as expected."""
+    """Decodes the objects of one region. Every method raises what ``objects.fault`` makes for an object
+    that is not as expected.
+    """
 
     def __init__(self, objects: Objects) -> None:
         self.objects = objects
@@ -81,9 +86,13 @@ class Decoder:
         while address not in self._names:
             tag, fields, _ = self.objects.constructor(address, "a name")
             if tag not in (1, 2) or len(fields) != 2:
-                raise self.objects.fault(address, f"expected a name, found constructor {tag} with {len(fields)} fields")
+                raise self.objects.fault(
+                    address, f"expected a name, found constructor {tag} with {len(fields)} fields"
+                )
             part = fields[1]
-            component = self.objects.string(part, "a name") if tag == 1 else self.objects.natural(part, "a name")
+            component = (
+                self.objects.string(part, "a name") if tag == 1 else self.objects.natural(part, "a name")
+            )
             pending.append((address, component))
             address = fields[0]
         found = self._names[address]
@@ -177,7 +186,8 @@ class Decoder:
                     stack += missing
                     continue
                 nondep = bool(self._byte(current, scalars, 8, 2, "the flag of a let"))
-                made = ex.let(self.name(fields[0]), *(cache[field] for field in fields[1:]), nondep)
+                type_, value, body = (cache[field] for field in fields[1:])
+                made = ex.let(self.name(fields[0]), type_, value, body, nondep)
             elif tag == 11 and count == 3:
                 structure = cache.get(fields[2])
                 if structure is None:
@@ -198,7 +208,9 @@ class Decoder:
             elif tag == 9 and count == 1:
                 made = self._literal(fields[0])
             else:
-                kind = {1: "a free variable", 2: "a metavariable"}.get(tag, f"constructor {tag} with {count} fields")
+                kind = {1: "a free variable", 2: "a metavariable"}.get(
+                    tag, f"constructor {tag} with {count} fields"
+                )
                 raise self.objects.fault(current, f"expected an expression, found {kind}")
             cache[current] = made
             stack.pop()
@@ -207,7 +219,9 @@ class Decoder:
     def _index(self, address: int, field: int) -> int:
         index = self.objects.natural(field, "a bound variable")
         if index > MAX_INDEX:
-            raise self.objects.fault(address, f"a bound variable with index {index}; Lean's own bound is {MAX_INDEX}")
+            raise self.objects.fault(
+                address, f"a bound variable with index {index}; Lean's own bound is {MAX_INDEX}"
+            )
         return index
 
     def _literal(self, address: int) -> Expr:
@@ -227,7 +241,9 @@ class Decoder:
         """The root object of a module."""
         tag, fields, scalars = self.objects.constructor(address, "the module's data")
         if tag != 0 or len(fields) != 5:
-            raise self.objects.fault(address, f"expected a module's data, found constructor {tag} with {len(fields)} fields")
+            raise self.objects.fault(
+                address, f"expected a module's data, found constructor {tag} with {len(fields)} fields"
+            )
         imports = tuple(self._import(item) for item in self.objects.array(fields[0], "the imports"))
         names = [self.name(item) for item in self.objects.array(fields[1], "the constants' names")]
         constants = self.objects.array(fields[2], "the constants")
@@ -258,11 +274,15 @@ class Decoder:
         )
         tag, fields, _ = self.objects.constructor(address, "a constant")
         if tag >= len(readers) or len(fields) != 1:
-            raise self.objects.fault(address, f"expected a constant, found constructor {tag} with {len(fields)} fields")
+            raise self.objects.fault(
+                address, f"expected a constant, found constructor {tag} with {len(fields)} fields"
+            )
         what, count, reader = readers[tag]
         inner, parts, scalars = self.objects.constructor(fields[0], what)
         if inner != 0 or len(parts) != count:
-            raise self.objects.fault(fields[0], f"expected {what}, found constructor {inner} with {len(parts)} fields")
+            raise self.objects.fault(
+                fields[0], f"expected {what}, found constructor {inner} with {len(parts)} fields"
+            )
         return reader(fields[0], parts, scalars)
 
     def _header(self, address: int) -> tuple[Name, tuple[Name, ...], Expr]:
@@ -303,7 +323,9 @@ class Decoder:
         return Opaque(*self._header(parts[0]), self.expr(parts[1]), self._flag(at, scalars), all_)
 
     def _quot(self, at: int, parts: tuple[int, ...], scalars: bytes) -> Quot:
-        return Quot(*self._header(parts[0]), _QUOT[self._byte(at, scalars, 0, 4, "a kind of quotient constant")])
+        return Quot(
+            *self._header(parts[0]), _QUOT[self._byte(at, scalars, 0, 4, "a kind of quotient constant")]
+        )
 
     def _inductive(self, at: int, parts: tuple[int, ...], scalars: bytes) -> InductiveType:
         return InductiveType(
@@ -319,15 +341,27 @@ class Decoder:
         )
 
     def _constructor(self, at: int, parts: tuple[int, ...], scalars: bytes) -> Constructor:
-        numbers = [self._natural(part) for part in parts[2:]]
-        return Constructor(*self._header(parts[0]), self.name(parts[1]), *numbers, self._flag(at, scalars))
+        return Constructor(
+            *self._header(parts[0]),
+            induct=self.name(parts[1]),
+            cidx=self._natural(parts[2]),
+            num_params=self._natural(parts[3]),
+            num_fields=self._natural(parts[4]),
+            is_unsafe=self._flag(at, scalars),
+        )
 
     def _recursor(self, at: int, parts: tuple[int, ...], scalars: bytes) -> Recursor:
-        numbers = [self._natural(part) for part in parts[2:6]]
-        rules = tuple(self._rule(item) for item in self.list_(parts[6], "recursor rules"))
-        all_ = self.names(parts[1], "a mutual group")
-        flags = self._flag(at, scalars, 0), self._flag(at, scalars, 1)
-        return Recursor(*self._header(parts[0]), all_, *numbers, rules, *flags)
+        return Recursor(
+            *self._header(parts[0]),
+            all=self.names(parts[1], "a mutual group"),
+            num_params=self._natural(parts[2]),
+            num_indices=self._natural(parts[3]),
+            num_motives=self._natural(parts[4]),
+            num_minors=self._natural(parts[5]),
+            rules=tuple(self._rule(item) for item in self.list_(parts[6], "recursor rules")),
+            k=self._flag(at, scalars, 0),
+            is_unsafe=self._flag(at, scalars, 1),
+        )
 
     def _rule(self, address: int) -> RecursorRule:
         tag, fields, _ = self.objects.constructor(address, "a recursor rule")

@@ -1,12 +1,13 @@
 """Grade a Lean submission: from an item and a source file to a verdict.
 
-The steps, each a named check: the source's rules; compilation in a jail; the compiled file as data; no constant of the item or a library declared
-again; the statement; what the proof depends on; special constants; axioms; the kernels; the answer. The first that fails decides; a step
-that cannot be carried out leaves the verdict undetermined.
-"""
+The steps, each a named check: the source's rules; compilation in a jail; the compiled file as data; no
+constant of the item or a library declared again; the statement; what the proof depends on; special
+constants; axioms; the kernels; the answer. The first that fails decides; a step that cannot be carried out
+leaves the verdict undetermined."""
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,21 +17,21 @@ from pathlib import Path
 from grader.environment import components
 from grader.items import Item, ItemError
 from grader.jail import JailUnavailable, Limits
-from grader.kernel.declaration import Declaration, Quot, declared_names
+from grader.kernel.declaration import Declaration, declared_names
 from grader.kernel.name import Name, extend, of
 from grader.kinds import MissingComponent
 from grader.lean import axioms, checkers, manifest, rules, special, statement, values
 from grader.lean.closure import ClosureError, closure
-from grader.lean.compile import CompileError, Compiled, Compiler, compile_item
+from grader.lean.compile import Compiled, Compiler
 from grader.lean.decode import Constant
 from grader.lean.item import LIBRARIES, LeanItem, read
-from grader.lean.library import Library, project_folders
-from grader.lean.modules import MissingPart, Module, Modules, load_closure, module_path
+from grader.lean.modules import MissingPart, Module, Modules
 from grader.lean.olean import OleanError
-from grader.lean.toolchain import Toolchain, ToolchainMissing, find, head_commit, pinned_version
+from grader.lean.setting import Setting, prepare
+from grader.lean.toolchain import Toolchain, ToolchainMissing, find, pinned_version
 from grader.options import Options
 from grader.submission import read_submission
-from grader.verdict import CheckOutcome, Checker, Outcome, Verdict, VerdictBuilder
+from grader.verdict import Checker, CheckOutcome, Outcome, Verdict, VerdictBuilder
 
 MAX_SOURCE = 8_000_000
 #: The submission's module name while it is compiled; its own choice would let it pose as another module.
@@ -90,104 +91,51 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     builder = VerdictBuilder(item.subject(), source.subject(), environment)
     run = _Run(item, lean, options, toolchain, compiler, builder)
     try:
-        try:
+        with contextlib.suppress(_Stop):
             _carry_out(run, source.content)
-        except _Stop:
-            pass
         return _conclude(run)
     except JailUnavailable as error:
         raise MissingComponent(str(error)) from None
 
 
-@dataclass
-class _Setting:
-    """What a submission is compiled and judged against: folders with compiled modules, and their constants.
-
-    ``own`` are the modules compiled from the item's sources; ``library`` are all others. ``base`` has the constants of both, the
-    item's first.
-    """
-
-    own: tuple[Name, ...]
-    folders: list[Path]
-    base: Modules
-    library: Library
-
-
 def _carry_out(run: _Run, source: bytes | None) -> None:
     if source is None:
         raise run.fail("source", f"the submission is larger than {MAX_SOURCE} bytes")
-    setting = _setting(run)
+    started = time.monotonic()
+    setting = prepare(run.item, run.lean, run.compiler, run.options.project)
+    run.builder.environment |= setting.environment
+    run.unofficial = setting.unofficial
+    run.timed("item", started)
     _source_rules(run, source, setting)
     compiled = _compile(run, source, setting)
     submission = _open(run, compiled, setting)
     root, lookup = _statement(run, setting.base, submission)
     declarations = _dependencies(run, root, lookup)
-    _special_constants(run, declarations, setting.base)
+    _special_constants(run, declarations, setting)
     _axioms(run, declarations)
     _kernels(run, declarations, submission.lean_version, setting)
 
 
-def _setting(run: _Run) -> _Setting:
-    """Compile the item's modules, or find them in the project that the person has built."""
+def _source_rules(run: _Run, source: bytes, setting: Setting) -> None:
     started = time.monotonic()
-    lean, toolchain, project = run.lean, run.toolchain, run.options.project
-    places = project_folders(project) if project else []
-    library = Library([*places, *([toolchain.modules] if toolchain.modules else [])])
-    base = Modules(behind=library)
-    try:
-        if lean.form == "upstream":
-            _check_project(run, places)
-            library.load([lean.module])
-            own: tuple[Name, ...] = ()
-            folders = places
-        else:
-            roots = [lean.root]
-            core = lean.root / "core"
-            if toolchain.modules is None and core.is_dir():
-                roots.append(core)
-            compiled = compile_item(lean.module, roots, run.compiler, library, places)
-            own, folders = compiled.names, [compiled.folder, *places]
-            library.load(load_closure([lean.module], [compiled.folder], base))
-            run.builder.environment["item modules sha256"] = compiled.sha256
-            if any((core / f"{module_path(name)}.lean").is_file() and len(roots) > 1 for name in own):
-                run.unofficial = True
-                run.builder.environment["core library"] = "the item's own, not Lean's"
-    except (CompileError, OleanError) as error:
-        raise ItemError(f"{run.item.path}: {error}") from None
-    run.timed("item", started)
-    return _Setting(own, folders, base, library)
-
-
-def _check_project(run: _Run, places: list[Path]) -> None:
-    formal = run.item.data["formal"]
-    where = f"{formal.get('repository', 'a repository')} at commit {formal.get('commit', '?')}"
-    if run.options.project is None:
-        raise MissingComponent(
-            f"item {run.item.id} is stated in {where}: check it out, build it with `lake build`, and give --project DIR"
-        )
-    if not places:
-        raise MissingComponent(f"{run.options.project}: nothing is built there; run `lake build` in it")
-    commit = head_commit(run.options.project)
-    if formal.get("commit") and commit != formal["commit"]:
-        raise MissingComponent(f"{run.options.project} is at commit {commit or 'unknown'}; the item is stated in {where}")
-    run.builder.environment["project commit"] = str(commit)
-
-
-def _source_rules(run: _Run, source: bytes, setting: _Setting) -> None:
-    started = time.monotonic()
-    own = set() if run.lean.form == "self-contained" else {str(run.lean.module), *map(str, setting.own)}
-    allowed = own | set(run.lean.imports)
-    faults, head = rules.check(source, allowed, LIBRARIES)
+    faults, head = rules.check(source, setting.importable, LIBRARIES)
     run.timed("rules", started)
     if faults:
         first = faults[0]
-        shown = [{"rule": f.rule, "line": f.line, "column": f.column, "message": f.message} for f in faults[:20]]
-        raise run.fail("source", f"line {first.line}, column {first.column}: {first.message}", rule=first.rule, faults=shown)
+        shown = [
+            {"rule": f.rule, "line": f.line, "column": f.column, "message": f.message} for f in faults[:20]
+        ]
+        raise run.fail(
+            "source",
+            f"line {first.line}, column {first.column}: {first.message}",
+            rule=first.rule,
+            faults=shown,
+        )
     assert head is not None
     run.builder.passed("source", "the source keeps the rules for submissions")
 
 
-def _compile(run: _Run, source: bytes, setting: _Setting) -> Compiled:
+def _compile(run: _Run, source: bytes, setting: Setting) -> Compiled:
     started = time.monotonic()
     compiled = run.compiler.compile(SUBMISSION, source, setting.folders)
     run.timed("compile", started)
@@ -197,45 +145,51 @@ def _compile(run: _Run, source: bytes, setting: _Setting) -> Compiled:
     if compiled.errors:
         first = compiled.errors[0]
         shown = [{"line": m.line, "column": m.column, "message": m.text[:2000]} for m in compiled.errors[:20]]
-        raise run.fail("compile", f"line {first.line}, column {first.column}: {first.text[:1000]}", errors=shown)
+        raise run.fail(
+            "compile", f"line {first.line}, column {first.column}: {first.text[:1000]}", errors=shown
+        )
     if compiled.files is None:
         told = next((message.text for message in compiled.messages if message.severity == "output"), "")
-        raise run.fail("compile", f"the compiler ended with status {compiled.status} and left no compiled module. {told}".strip())
+        raise run.fail(
+            "compile",
+            f"the compiler ended with status {compiled.status} and left no compiled module. {told}".strip(),
+        )
     run.builder.passed("compile", "compiled without errors", sha256=compiled.files.sha256)
     return compiled
 
 
-def _open(run: _Run, compiled: Compiled, setting: _Setting) -> Module:
-    """The submission's compiled module, opened as data, and checked against what it may import and declare."""
+def _open(run: _Run, compiled: Compiled, setting: Setting) -> Module:
+    """The submission's compiled module, opened as data, and checked against what it may import and
+    declare.
+    """
     started = time.monotonic()
     base = setting.base
     assert compiled.files is not None
     try:
         module = Module(compiled.files)
-        foreign = [name for name in module.imports if not _allowed(run, name, base)]
+        foreign = [name for name in module.imports if not setting.may_import(name)]
         setting.library.load([name for name in module.imports if name not in base and name not in foreign])
     except MissingPart as error:
         raise run.unsure("compiled-file", str(error)) from None
     except OleanError as error:
         raise run.fail("compiled-file", str(error)) from None
     if foreign:
-        raise run.fail("compiled-file", f"the compiled module imports {foreign[0]}, which the item does not allow")
+        raise run.fail(
+            "compiled-file", f"the compiled module imports {foreign[0]}, which the item does not allow"
+        )
     run.builder.environment["lean"] = module.lean_version
-    run.builder.passed("compiled-file", f"{len(module.data.constants)} constants, read as data", lean=module.lean_version)
+    run.builder.passed(
+        "compiled-file", f"{len(module.data.constants)} constants, read as data", lean=module.lean_version
+    )
     if run.lean.form != "self-contained":
         again = [name for name in module.data.constants if base.origin(name) is not None]
         if again:
-            raise run.fail("redeclaration", f"{again[0]} is declared again; {base.origin(again[0])} declares it already")
+            raise run.fail(
+                "redeclaration", f"{again[0]} is declared again; {base.origin(again[0])} declares it already"
+            )
         run.builder.passed("redeclaration", "no constant of the item or of a library is declared again")
     run.timed("decode", started)
     return module
-
-
-def _allowed(run: _Run, name: Name, base: Modules) -> bool:
-    """Whether a submission may import a module: the item's own (but for a self-contained item), those it names, and libraries."""
-    if str(name) in run.lean.imports or str(name).split(".")[0] in LIBRARIES:
-        return True
-    return run.lean.form != "self-contained" and name in base
 
 
 Lookup = Callable[[Name], Constant | None]
@@ -253,7 +207,9 @@ def _statement(run: _Run, base: Modules, submission: Module) -> tuple[Declaratio
             return _self_contained(run, base, submission)
         asked, value_type = statement.statement_of(lean.declaration, base.get)
         if (value_type is not None) != (lean.answer_form == "value"):
-            raise ItemError(f"{run.item.path}: `answer_form: {lean.answer_form}` does not fit the type of {lean.declaration}")
+            raise ItemError(
+                f"{run.item.path}: `answer_form: {lean.answer_form}` does not fit the type of {lean.declaration}"
+            )
         if lean.answer_form == "yes-no":
             statement.check_not(lookup)
         main = submission.get(lean.theorem)
@@ -294,7 +250,9 @@ def _self_contained(run: _Run, base: Modules, submission: Module) -> tuple[Decla
 
     theorem = statement.compare_statements(run.lean.declaration, base.get, theirs)
     run.builder.passed(
-        "statement", f"{run.lean.declaration} states what the item's states, with the same definitions", form=run.lean.form
+        "statement",
+        f"{run.lean.declaration} states what the item's states, with the same definitions",
+        form=run.lean.form,
     )
     return theorem, theirs
 
@@ -309,20 +267,21 @@ def _dependencies(run: _Run, root: Declaration, lookup: Lookup) -> list[Declarat
         raise run.fail("compiled-file", str(error)) from None
     for declaration in declarations:
         if (name := statement.unsafe_part(declaration)) is not None:
-            raise run.fail("dependencies", f"the proof depends on {name}, which is marked unsafe or partial", reason="unsafe")
+            raise run.fail(
+                "dependencies",
+                f"the proof depends on {name}, which is marked unsafe or partial",
+                reason="unsafe",
+            )
     run.timed("closure", started)
     constants = sum(len(declared_names(declaration)) for declaration in declarations)
-    run.builder.passed("dependencies", f"the proof depends on {len(declarations)} declarations ({constants} constants)")
+    run.builder.passed(
+        "dependencies", f"the proof depends on {len(declarations)} declarations ({constants} constants)"
+    )
     return declarations
 
 
-def _special_constants(run: _Run, declarations: list[Declaration], base: Modules) -> None:
-    own = run.lean.module if run.lean.form == "self-contained" else None
-
-    def from_library(name: Name) -> bool:
-        return base.origin(name) not in (None, own)
-
-    fault = special.fault(declarations, from_library)
+def _special_constants(run: _Run, declarations: list[Declaration], setting: Setting) -> None:
+    fault = special.fault(declarations, setting.from_library)
     if fault is not None:
         raise run.fail("special-constants", fault)
     count = len(special.equations(declarations))
@@ -338,11 +297,13 @@ def _axioms(run: _Run, declarations: list[Declaration]) -> None:
     run.builder.axioms = [str(axiom.name) for axiom in used]
     for axiom in used:
         if (why := axioms.fault(axiom)) is not None:
-            raise run.fail("axioms", f"the proof depends on an axiom that is not allowed: {why}", axiom=str(axiom.name))
+            raise run.fail(
+                "axioms", f"the proof depends on an axiom that is not allowed: {why}", axiom=str(axiom.name)
+            )
     run.builder.passed("axioms", f"axioms used: {', '.join(run.builder.axioms) or 'none'}")
 
 
-def _kernels(run: _Run, declarations: list[Declaration], version: str, setting: _Setting) -> None:
+def _kernels(run: _Run, declarations: list[Declaration], version: str, setting: Setting) -> None:
     started = time.monotonic()
     replayed = [*declarations, *special.equations(declarations)]
     data = checkers.export(replayed, version)
@@ -364,27 +325,27 @@ def _kernels(run: _Run, declarations: list[Declaration], version: str, setting: 
         if answer.accepted or answer.rejected:
             outcome = CheckOutcome.PASSED if answer.accepted else CheckOutcome.FAILED
         run.builder.checkers.append(Checker(answer.checker, answer.version, outcome, answer.note))
-        run.builder.limits |= {f"{answer.checker}: {limit}": value for limit, value in answer.in_force.items()}
+        run.builder.limits |= {
+            f"{answer.checker}: {limit}": value for limit, value in answer.in_force.items()
+        }
     _weigh(run, answers)
 
 
-def _trusted(run: _Run, declarations: list[Declaration], setting: _Setting) -> list[Name]:
-    """With ``--replay submission``, the library declarations whose modules have the hashes that the manifest gives."""
+def _trusted(run: _Run, declarations: list[Declaration], setting: Setting) -> list[Name]:
+    """With ``--replay submission``, the library declarations whose modules have the hashes that the
+    manifest gives.
+    """
     if run.options.replay != "submission":
         return []
     if run.options.manifest is None:
-        raise MissingComponent("--replay submission trusts the library modules of a manifest: give --manifest FILE")
+        raise MissingComponent(
+            "--replay submission trusts the library modules of a manifest: give --manifest FILE"
+        )
     try:
         known = manifest.read(run.options.manifest)
     except manifest.ManifestError as error:
         raise MissingComponent(str(error)) from None
-    actual = setting.library.hashes()
-    good = {module for module, sha256 in known.modules.items() if actual.get(module) == sha256}
-    trusted = []
-    for declaration in declarations:
-        origin = setting.library.origin(declaration.name)
-        if not isinstance(declaration, Quot) and origin is not None and str(origin) in good:
-            trusted.append(declaration.name)
+    trusted = known.covers(declarations, setting.library)
     run.builder.environment["manifest sha256"] = known.sha256
     run.builder.trusted.append(
         f"{len(trusted)} declarations of library modules that the manifest lists with the hashes they have; the official "
@@ -398,12 +359,18 @@ def _weigh(run: _Run, answers: list[checkers.Answer]) -> None:
     accepted = [answer for answer in answers if answer.accepted]
     rejected = [answer for answer in answers if answer.rejected]
     if accepted and rejected:
-        raise run.unsure("kernels", f"the checkers disagree: {rejected[0].checker} refuses {rejected[0].note}")
+        raise run.unsure(
+            "kernels", f"the checkers disagree: {rejected[0].checker} refuses {rejected[0].note}"
+        )
     if rejected:
         first = rejected[0]
         if any(special.is_equation(answer.declaration) or answer.rule == special.RULE for answer in rejected):
-            raise run.fail("special-constants", f"{first.checker} refuses {first.note}", declaration=first.declaration)
-        raise run.fail("kernels", f"{first.checker} refuses {first.note}", declaration=first.declaration, rule=first.rule)
+            raise run.fail(
+                "special-constants", f"{first.checker} refuses {first.note}", declaration=first.declaration
+            )
+        raise run.fail(
+            "kernels", f"{first.checker} refuses {first.note}", declaration=first.declaration, rule=first.rule
+        )
     silent = [answer for answer in answers if not answer.accepted]
     if silent:
         raise run.unsure("kernels", f"{silent[0].checker} gave no answer: {silent[0].note}")
@@ -420,7 +387,9 @@ def _conclude(run: _Run) -> Verdict:
         "this grader's reading of compiled files, its comparison of statements, and Python",
     ]
     if run.options.unsafe_no_jail:
-        builder.undetermined("jail", "the submission was compiled without a jail, with the rights of the person who graded")
+        builder.undetermined(
+            "jail", "the submission was compiled without a jail, with the rights of the person who graded"
+        )
     if builder.first_failure is not None or builder.first_undetermined is not None:
         return builder.conclude_from_checks(Outcome.SOLVED, "")
     outcome, reason = _answer(run)
@@ -428,7 +397,10 @@ def _conclude(run: _Run) -> Verdict:
         outcome = Outcome.NEEDS_REVIEW
         reason = "accepted over the item's own core library, which is not Lean's: grade again with an official toolchain"
     if lean.is_open and outcome is Outcome.SOLVED:
-        outcome, reason = Outcome.NEEDS_REVIEW, "an accepted proof of an open item: people have to look at the statement first"
+        outcome, reason = (
+            Outcome.NEEDS_REVIEW,
+            "an accepted proof of an open item: people have to look at the statement first",
+        )
     return builder.conclude(outcome, reason)
 
 
@@ -437,7 +409,10 @@ def _answer(run: _Run) -> tuple[Outcome, str]:
     builder, form = run.builder, run.lean.answer_form
     if run.options.self_check:
         builder.reported("answer", "self-check: the recorded answer was not consulted")
-        return Outcome.NEEDS_REVIEW, "the proof was accepted; a self-check does not compare it with the recorded answer"
+        return (
+            Outcome.NEEDS_REVIEW,
+            "the proof was accepted; a self-check does not compare it with the recorded answer",
+        )
     if form == "proof":
         return Outcome.SOLVED, "every check passed and both kernels accepted the proof of the statement"
     given = builder.result.get("value" if form == "value" else "answer")
@@ -453,9 +428,15 @@ def _answer(run: _Run) -> tuple[Outcome, str]:
         return Outcome.NEEDS_REVIEW, "the proof was accepted, and its value has to be compared by people"
     if _same(given, str(recorded)):
         builder.passed("answer", f"the proved answer is the recorded one: {given}", answer=given)
-        return Outcome.SOLVED, f"every check passed, both kernels accepted, and the answer is the recorded one: {given}"
+        return (
+            Outcome.SOLVED,
+            f"every check passed, both kernels accepted, and the answer is the recorded one: {given}",
+        )
     builder.reported("answer", f"the proved answer {given} is not the recorded one", answer=given)
-    return Outcome.NEEDS_REVIEW, "an accepted proof against the recorded answer: one of the two, or the statement, is wrong"
+    return (
+        Outcome.NEEDS_REVIEW,
+        "an accepted proof against the recorded answer: one of the two, or the statement, is wrong",
+    )
 
 
 def _same(given: str, recorded: str) -> bool:

@@ -23,7 +23,8 @@ from grader.kernel.name import Name, parse
 
 FORMS = ("module", "self-contained", "upstream")
 ANSWER_FORMS = ("proof", "yes-no", "value")
-#: Libraries that a submission may always import where the environment has them: they are checked like everything else.
+#: Libraries that a submission may always import where the environment has them: they are checked like
+#: everything else.
 LIBRARIES = ("Init", "Std", "Batteries", "Mathlib")
 
 
@@ -45,11 +46,15 @@ def read(item: Item) -> LeanItem:
     """The Lean part of an item. Raises :class:`ItemError` with the field that is wrong."""
     formal = item.require("formal")
     if not isinstance(formal, Mapping):
-        raise ItemError(f"{item.path}: `formal:` must be a mapping with `profile:`, `module:` and `declaration:`")
+        raise ItemError(
+            f"{item.path}: `formal:` must be a mapping with `profile:`, `module:` and `declaration:`"
+        )
     profile = str(formal.get("profile", "core"))
     if profile == "none":
         why = formal.get("why_none", "no reason is given")
-        raise ItemError(f"{item.path}: item {item.id} has no formal statement, so it cannot be graded by proof ({why})")
+        raise ItemError(
+            f"{item.path}: item {item.id} has no formal statement, so it cannot be graded by proof ({why})"
+        )
     default = "upstream" if profile == "upstream" else "module"
     form = _choice(item, formal, "form", default, FORMS)
     answer_form = _choice(item, item.data, "answer_form", "proof", ANSWER_FORMS)

@@ -1,11 +1,12 @@
 """A tokenizer for Lean 4 source: enough of the lexical grammar to tell code from comments, strings and names.
 
-Tokens: identifiers (dotted, with ``«…»`` parts), keywords being identifiers too; string, raw string and character literals; numbers; comments (``--`` to the
-end of the line, ``/- -/`` nested, doc comments alike); everything else one sign at a time. Interpolated strings (``s!"… {code} …"``) hold code between
-braces; that code is tokenized too.
+Tokens: identifiers (dotted, with ``«…»`` parts), keywords being identifiers too; string, raw string and
+character literals; numbers; comments (``--`` to the end of the line, ``/- -/`` nested, doc comments alike);
+everything else one sign at a time. Interpolated strings (``s!"… {code} …"``) hold code between braces; that
+code is tokenized too.
 
-Source: "Lexical structure" of the Lean language reference; ``src/Lean/Parser/Basic.lean`` (``isIdFirst``, ``isIdRest``, ``whitespace``, ``rawStrLitFnAux``).
-"""
+Source: "Lexical structure" of the Lean language reference; ``src/Lean/Parser/Basic.lean`` (``isIdFirst``,
+``isIdRest``, ``whitespace``, ``rawStrLitFnAux``)."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ class LexicalError(ValueError):
         self.column = column
 
 
-# isIdFirst: ASCII letters, underscore, Greek but λ Π Σ, Coptic, letter-like signs, script letters, Latin-1 letters.
+# isIdFirst: ASCII letters, underscore, Greek but λ Π Σ, Coptic, letter-like signs, script letters, Latin-1
+# letters.
 _FIRST = (
     "A-Za-z_"
     "\u03b1-\u03ba\u03bc-\u03c9\u0391-\u039f\u03a1\u03a2\u03a4-\u03a9\u03ca-\u03fb\u1f00-\u1ffe"
@@ -54,7 +56,9 @@ _FIRST = (
 _REST = _FIRST + "0-9'!?\u2080-\u2089\u2090-\u209c\u1d62-\u1d6a\u2c7c"
 _PART = f"(?:[{_FIRST}][{_REST}]*|«[^«»\\n]*»)"
 _IDENTIFIER = re.compile(f"{_PART}(?:\\.{_PART})*")
-_NUMBER = re.compile(r"0[xX][0-9a-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|[0-9][0-9_]*(?:\.[0-9][0-9_]*)?(?:[eE][+-]?[0-9]+)?")
+_NUMBER = re.compile(
+    r"0[xX][0-9a-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|[0-9][0-9_]*(?:\.[0-9][0-9_]*)?(?:[eE][+-]?[0-9]+)?"
+)
 _RAW = re.compile(r'r(#*)"')
 _SPACE = re.compile(r"[ \t\r\n]+")
 _CHARACTER = re.compile(r"'(?:\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[^\n])|[^\\'\n])'")
@@ -108,7 +112,9 @@ class _Lexer:
             elif text[self.at] == '"':
                 yield self._plain_string()
             elif found := _IDENTIFIER.match(text, self.at):
-                interpolated = found[0] in ("s!", "m!", "f!", "throwError!", "dbg_trace", "panic!") or found[0].endswith("!")
+                interpolated = found[0] in ("s!", "m!", "f!", "throwError!", "dbg_trace", "panic!") or found[
+                    0
+                ].endswith("!")
                 yield self.token(Kind.IDENTIFIER, found.end())
                 if interpolated and text.startswith('"', self.at):
                     yield from self._interpolated()
@@ -166,7 +172,9 @@ def tokenize(text: str) -> Iterator[Token]:
 
 @dataclass(frozen=True)
 class Header:
-    """The head of a file: whether it begins with ``module`` or ``prelude``, and what it imports, each with its place."""
+    """The head of a file: whether it begins with ``module`` or ``prelude``, and what it imports, each with
+    its place.
+    """
 
     is_module: bool
     is_prelude: bool

@@ -1,9 +1,10 @@
-"""Big libraries of compiled modules, of which a proof needs a little: an index from constants to places in files.
+"""Big libraries of compiled modules, of which a proof needs a little: an index from constants to places in
+files.
 
-The index remembers, under the hash of a module's content, what the module imports and at which address each constant lies. It is built once
-for each file; afterwards only the modules that hold a needed constant are read at all, and each is hashed again when it is read. A file's hash
-is remembered as long as its size, times and inode stay the same.
-"""
+The index remembers, under the hash of a module's content, what the module imports and at which address each
+constant lies. It is built once for each file; afterwards only the modules that hold a needed constant are
+read at all, and each is hashed again when it is read. A file's hash is remembered as long as its size,
+times and inode stay the same."""
 
 from __future__ import annotations
 
@@ -59,7 +60,9 @@ class Library:
         return self._path(name) is not None
 
     def load(self, roots: Iterable[Name]) -> None:
-        """Make the constants of ``roots``, and of all that they import, available. Raises :class:`OleanError`."""
+        """Make the constants of ``roots``, and of all that they import, available. Raises
+        :class:`OleanError`.
+        """
         pending = list(roots)
         while pending:
             name = pending.pop()
@@ -73,7 +76,9 @@ class Library:
             self._loaded[name] = sha256
             self._by_sha.setdefault(sha256, name)
             self._order.setdefault(sha256, len(self._order))
-            (imports,) = self._index.execute("SELECT imports FROM module WHERE sha256 = ?", (sha256,)).fetchone()
+            (imports,) = self._index.execute(
+                "SELECT imports FROM module WHERE sha256 = ?", (sha256,)
+            ).fetchone()
             pending += [_name(key) for key in json.loads(imports)]
         self._index.commit()
 
@@ -121,7 +126,9 @@ class Library:
                 "INSERT INTO constant VALUES (?, ?)",
                 [(name_key(constant), files.sha256) for constant in module.data.constants],
             )
-            self._index.execute("INSERT OR REPLACE INTO module VALUES (?, ?, ?)", (files.sha256, name_key(name), imports))
+            self._index.execute(
+                "INSERT OR REPLACE INTO module VALUES (?, ?, ?)", (files.sha256, name_key(name), imports)
+            )
         self._index.execute("INSERT OR REPLACE INTO file VALUES (?, ?, ?)", (str(path), state, files.sha256))
         return files.sha256
 
@@ -158,4 +165,8 @@ def project_folders(project: Path) -> list[Path]:
     """The folders with compiled modules of a Lake project and its packages, as ``lake build`` leaves them."""
     roots = [project, *sorted((project / ".lake" / "packages").glob("*"))]
     places = [root / ".lake" / "build" / "lib" / leaf for root in roots for leaf in ("lean", "")]
-    return [place for place in places if place.is_dir() and (place.name == "lean" or not (place / "lean").is_dir())]
+    return [
+        place
+        for place in places
+        if place.is_dir() and (place.name == "lean" or not (place / "lean").is_dir())
+    ]

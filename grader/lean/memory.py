@@ -1,4 +1,6 @@
-"""Lean objects in the memory of this process, read as :class:`grader.lean.decode.Objects`: the answers of a kernel that we called."""
+"""Lean objects in the memory of this process, read as :class:`grader.lean.decode.Objects`: the answers of a
+kernel that we called.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ def word(address: int) -> int:
 
 
 class Memory:
-    """Access to live objects. They come from the library itself, so their addresses are followed as they are."""
+    """Access to live objects. They come from the library itself, so their addresses are followed as they
+    are.
+    """
 
     def fault(self, address: int, message: str) -> Exception:
         """An error at an object."""

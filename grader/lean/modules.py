@@ -1,8 +1,8 @@
 """Compiled modules by name: which are trusted to say what a constant is, and which module declares it.
 
-A module is read whole or not at all, and decoded only as far as it is asked. In a file compiled with ``module`` a proved theorem stands in
-the first part as an axiom; only the private part has its proof, so the last part is the authoritative one and all three are needed.
-"""
+A module is read whole or not at all, and decoded only as far as it is asked. In a file compiled with
+``module`` a proved theorem stands in the first part as an axiom; only the private part has its proof, so
+the last part is the authoritative one and all three are needed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
-from grader.kernel.name import Name, parse
+from grader.kernel.name import Name
 from grader.lean.decode import Constant, Decoder, ModuleData
 from grader.lean.olean import OleanError, Region, read_part
 
@@ -26,7 +26,9 @@ class MissingPart(OleanError):
 
 @dataclass(frozen=True)
 class ModuleFiles:
-    """The bytes of a compiled module: its ``.olean`` and, where there are any, ``.olean.server`` and ``.olean.private``."""
+    """The bytes of a compiled module: its ``.olean`` and, where there are any, ``.olean.server`` and
+    ``.olean.private``.
+    """
 
     name: Name
     parts: Mapping[str, bytes]
@@ -43,7 +45,9 @@ class ModuleFiles:
 
 
 class Module:
-    """A compiled module, opened for reading. Raises :class:`~grader.lean.olean.OleanError` for anything that is not as it should be."""
+    """A compiled module, opened for reading. Raises :class:`~grader.lean.olean.OleanError` for anything
+    that is not as it should be.
+    """
 
     def __init__(self, files: ModuleFiles) -> None:
         self.name = files.name
@@ -63,7 +67,9 @@ class Module:
         if not first.is_module and len(present) != 1:
             raise OleanError(f"module {files.name} was not compiled with `module`, and yet has further parts")
         self._constants: dict[Name, Constant] = {}
-        self.data: ModuleData = first if len(present) == 1 else self.decoder.module(region.root(len(present) - 1))
+        self.data: ModuleData = (
+            first if len(present) == 1 else self.decoder.module(region.root(len(present) - 1))
+        )
 
     @property
     def imports(self) -> tuple[Name, ...]:
@@ -93,7 +99,9 @@ class Behind(Protocol):
 
 
 class Modules:
-    """A set of modules in a fixed order of trust: the first that declares a name says what it is; ``behind`` is asked last."""
+    """A set of modules in a fixed order of trust: the first that declares a name says what it is;
+    ``behind`` is asked last.
+    """
 
     def __init__(self, behind: Behind | None = None) -> None:
         self.behind = behind

@@ -1,17 +1,21 @@
 """Compiled Lean modules as data: the container of ``.olean`` files, version 2.
 
-A file is a header of 88 bytes (magic, version, flags, Lean version, commit, base address), the address of the root object, and a compacted
-region: Lean objects as they lie in memory, addressed as if the file were mapped at its base address. A module compiled with ``module`` has up to
-three parts, ``.olean``, ``.olean.server`` and ``.olean.private``, which form one address space; objects of a later part refer to earlier ones.
+A file is a header of 88 bytes (magic, version, flags, Lean version, commit, base address), the address of
+the root object, and a compacted region: Lean objects as they lie in memory, addressed as if the file were
+mapped at its base address. A module compiled with ``module`` has up to three parts, ``.olean``,
+``.olean.server`` and ``.olean.private``, which form one address space; objects of a later part refer to
+earlier ones.
 
-Nothing is mapped and nothing is believed: every address must lie in a part, be aligned, and be lower than that of the object which refers
-to it (the compactor writes children first), so that no file can contain a cycle.
+Nothing is mapped and nothing is believed: every address must lie in a part, be aligned, and be lower than
+that of the object which refers to it (the compactor writes children first), so that no file can contain a
+cycle.
 
-Source: ``src/library/module.cpp``, ``src/runtime/compact.cpp`` and ``src/include/lean/lean.h`` of leanprover/lean4.
-"""
+Source: ``src/library/module.cpp``, ``src/runtime/compact.cpp`` and ``src/include/lean/lean.h`` of
+leanprover/lean4."""
 
 from __future__ import annotations
 
+import itertools
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +34,9 @@ _MAX_PART = 1 << 32
 
 
 class OleanError(ValueError):
-    """A file that is not what the compiler writes. The message has the file, the place in it and what was expected."""
+    """A file that is not what the compiler writes. The message has the file, the place in it and what was
+    expected.
+    """
 
 
 @dataclass(frozen=True)
@@ -69,22 +75,27 @@ def read_part(name: str, data: bytes) -> Part:
 class Region:
     """The address space that the parts of one module form, with checked access to objects.
 
-    An *address* is a word as objects hold it: odd words are small numbers (``2 n + 1``), even ones point to objects.
-    """
+    An *address* is a word as objects hold it: odd words are small numbers (``2 n + 1``), even ones point to
+    objects."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
-        """Raises :class:`OleanError` where parts overlap, are out of order, or come from different compilers."""
+        """Raises :class:`OleanError` where parts overlap, are out of order, or come from different
+        compilers.
+        """
         if not parts:
             raise OleanError("a module has at least one part")
         self.parts = tuple(parts)
-        # Many objects may share one string or number: without these tables a small hostile file could cost quadratic time.
+        # Many objects may share one string or number: without these tables a small hostile file could cost
+        # quadratic time.
         self._strings: dict[int, str] = {}
         self._naturals: dict[int, int] = {}
-        for before, after in zip(parts, parts[1:], strict=False):
+        for before, after in itertools.pairwise(parts):
             if (before.lean_version, before.commit) != (after.lean_version, after.commit):
                 raise OleanError(f"{after.name}: compiled by another Lean than {before.name}")
             if after.base < before.base + len(before.data):
-                raise OleanError(f"{after.name}: its addresses overlap those of {before.name} or precede them")
+                raise OleanError(
+                    f"{after.name}: its addresses overlap those of {before.name} or precede them"
+                )
 
     def root(self, part: int) -> int:
         """The address of the root object of a part."""
@@ -96,7 +107,9 @@ class Region:
         return int(address)
 
     def locate(self, address: int) -> tuple[bytes, int]:
-        """The part's bytes and the offset in them of the object at ``address``; its first word lies within the part."""
+        """The part's bytes and the offset in them of the object at ``address``; its first word lies within
+        the part.
+        """
         for part in reversed(self.parts):
             offset = address - part.base
             if offset >= 0:

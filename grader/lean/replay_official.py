@@ -1,10 +1,10 @@
 """The jailed process that replays declarations in Lean's own kernel.
 
-Run as ``replay_official.py LIBRARY [TRUSTED]`` with lean4export NDJSON on standard input; ``TRUSTED`` is a file with a JSON list of the names of
-declarations that are added unchecked. Writes one JSON object: ``answer`` (``accepted``, ``rejected``, ``limit``,
-``unusable``), ``count`` of accepted declarations and, for a rejection, ``declaration``, ``rule``, ``detail``. No output at all means
-that the process ended early, which its parent reads as "no answer".
-"""
+Run as ``replay_official.py LIBRARY [TRUSTED]`` with lean4export NDJSON on standard input; ``TRUSTED`` is a
+file with a JSON list of the names of declarations that are added unchecked. Writes one JSON object:
+``answer`` (``accepted``, ``rejected``, ``limit``, ``unusable``), ``count`` of accepted declarations and,
+for a rejection, ``declaration``, ``rule``, ``detail``. No output at all means that the process ended early,
+which its parent reads as "no answer"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from typing import Any
 from grader.kernel.export_format import ExportError, read_declarations
 from grader.lean.official import KernelLimit, KernelRejection, KernelUnusable, OfficialKernel
 
-#: The kernel recurses; it watches the stack of the thread it runs on and answers "deep recursion" near its end.
+#: The kernel recurses; it watches the stack of the thread it runs on and answers "deep recursion" near its
+#: end.
 _STACK = 1 << 30
 
 
@@ -49,7 +50,11 @@ def replay(library: Path, text: str, trusted: frozenset[str]) -> dict[str, Any]:
 def main() -> None:
     """Read, replay, answer."""
     text = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", newline="\n").read()
-    trusted = frozenset(json.loads(Path(sys.argv[2]).read_text(encoding="utf-8"))) if len(sys.argv) > 2 else frozenset()
+    trusted = (
+        frozenset(json.loads(Path(sys.argv[2]).read_text(encoding="utf-8")))
+        if len(sys.argv) > 2
+        else frozenset()
+    )
     answers: list[dict[str, Any]] = []
     threading.stack_size(_STACK)
     worker = threading.Thread(target=lambda: answers.append(replay(Path(sys.argv[1]), text, trusted)))

@@ -1,9 +1,9 @@
 """Static rules on a submission's source: early, clear messages. Soundness never rests on them.
 
-What a rule refuses could not make a false statement pass: the compiled file is checked as data, by kernels that know nothing of tactics or
-syntax. The rules keep submissions readable, keep the compile step from running a submission's own programs, and name a fault by
-file, line and column before anything is compiled. Words in comments, strings and longer names are no fault.
-"""
+What a rule refuses could not make a false statement pass: the compiled file is checked as data, by kernels
+that know nothing of tactics or syntax. The rules keep submissions readable, keep the compile step from
+running a submission's own programs, and name a fault by file, line and column before anything is compiled.
+Words in comments, strings and longer names are no fault."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def check(
 ) -> tuple[list[Fault], Header | None]:
     """The faults of a submission's source in order of place, and its head where the text is Lean at all.
 
-    ``allowed_imports`` are the modules that the item allows, ``libraries`` the first components of further ones.
-    """
+    ``allowed_imports`` are the modules that the item allows, ``libraries`` the first components of further
+    ones."""
     try:
         text = source.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -112,7 +112,11 @@ def _faults_at(code: list[Token], index: int) -> list[Fault]:
         return []
     word = token.text
     column = token.column
-    if before is not None and before.text == "#" and (before.line, before.column + 1) == (token.line, token.column):
+    if (
+        before is not None
+        and before.text == "#"
+        and (before.line, before.column + 1) == (token.line, token.column)
+    ):
         word, column = "#" + word, before.column
     adjacent_dot = before is not None and before.text == "." and before.column + 1 == token.column
     if word in WORDS and not adjacent_dot:
@@ -121,13 +125,24 @@ def _faults_at(code: list[Token], index: int) -> list[Fault]:
         option = code[index + 1].text if index + 1 < len(code) else ""
         if option not in OPTIONS:
             return [
-                Fault("set_option", token.line, column, f"the option `{option}` is not among those a submission may set")
+                Fault(
+                    "set_option",
+                    token.line,
+                    column,
+                    f"the option `{option}` is not among those a submission may set",
+                )
             ]
         return []
     parts = word.split(".")
-    if len(parts) > 1 and (parts[0] in _META_ROOTS or parts[-1] in ("sorryAx", "ofReduceBool", "reduceBool", "reduceNat")):
+    if len(parts) > 1 and (
+        parts[0] in _META_ROOTS or parts[-1] in ("sorryAx", "ofReduceBool", "reduceBool", "reduceNat")
+    ):
         return [Fault("metaprogramming", token.line, column, f"`{word}`: {_META}")]
-    if word in ("open", "export") and index + 1 < len(code) and code[index + 1].text.split(".")[0] in _META_ROOTS:
+    if (
+        word in ("open", "export")
+        and index + 1 < len(code)
+        and code[index + 1].text.split(".")[0] in _META_ROOTS
+    ):
         return [Fault("metaprogramming", token.line, column, f"`{word} {code[index + 1].text}`: {_META}")]
     opens_attribute = before is not None and before.text in ("[", ",")
     if word in _META_ATTRIBUTES and opens_attribute and _in_attribute(code, index):

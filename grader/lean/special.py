@@ -1,12 +1,14 @@
 """Constants that kernels treat specially must be what their names say.
 
-A kernel computes ``Nat.add 2 2`` with machine arithmetic because of the name alone. With ``Nat.add := fun _ _ => 0`` in a file of its own
-it accepts both ``Nat.add 2 2 = 4`` and ``∀ n m, Nat.add n m = 0``. So whatever a proof depends on is compared with the canonical table of
-``grader.kernel.canon``, in two ways: the form of each special constant here, as data; and for each operation on numbers
-the equations that determine it, as theorems that every checker has to accept at the end of its replay.
+A kernel computes ``Nat.add 2 2`` with machine arithmetic because of the name alone. With ``Nat.add := fun _
+_ => 0`` in a file of its own it accepts both ``Nat.add 2 2 = 4`` and ``∀ n m, Nat.add n m = 0``. So
+whatever a proof depends on is compared with the canonical table of ``grader.kernel.canon``, in two ways:
+the form of each special constant here, as data; and for each operation on numbers the equations that
+determine it, as theorems that every checker has to accept at the end of its replay.
 
-Operations that are defined by well-founded recursion (``Nat.div``, ``Nat.gcd`` and the like) satisfy no such equations by definition. They
-have to come from a library or from the item itself, never from a submission. ``Lean.reduceBool`` and ``Lean.reduceNat``, for which Lean's kernel runs compiled code, are
+Operations that are defined by well-founded recursion (``Nat.div``, ``Nat.gcd`` and the like) satisfy no
+such equations by definition. They have to come from a library or from the item itself, never from a
+submission. ``Lean.reduceBool`` and ``Lean.reduceNat``, for which Lean's kernel runs compiled code, are
 refused altogether.
 
 Source: ``src/kernel/type_checker.cpp`` (``reduce_nat``, ``reduce_native``) of leanprover/lean4.
@@ -53,7 +55,9 @@ def fault(declarations: Iterable[Declaration], from_library: Callable[[Name], bo
             if name in nat_ops.OPERATIONS and name not in canon.load():
                 if not from_library(name):
                     return f"{name} is special and must be the library's own; the submission declares it"
-                if not isinstance(declaration, Definition) or plain(declaration.type) is not _operation_type(name):
+                if not isinstance(declaration, Definition) or plain(declaration.type) is not _operation_type(
+                    name
+                ):
                     return f"{name} is special and must be a definition of its canonical type"
     return None
 
@@ -68,8 +72,8 @@ def _operation_type(name: Name) -> Expr:
 def equations(declarations: Iterable[Declaration]) -> list[Declaration]:
     """For each special operation among ``declarations``, its defining equations as theorems.
 
-    ``lhs`` and ``rhs`` are the same by definition exactly where ``fun P h => h`` proves ``∀ P, P lhs → P rhs``.
-    """
+    ``lhs`` and ``rhs`` are the same by definition exactly where ``fun P h => h`` proves ``∀ P, P lhs → P
+    rhs``."""
     table = canon.load()
     found: list[Declaration] = []
     for declaration in declarations:

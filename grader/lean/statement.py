@@ -1,12 +1,13 @@
 """What a submission has to prove, built from the item, and whether its theorem claims exactly that.
 
-Three forms. *Module*: the item's module declares ``Statement``; the submission imports it and its ``main`` proves ``Statement``, ``¬ Statement``, or
-``Statement v``. *Self-contained*: item and submission state the same theorem, each in a file of its own, and every constant that the
-statement uses must be the same in both. *Upstream*: the statement is a declaration in a project that the user has built; a proposition
-counts as the statement itself, a theorem by its type.
+Three forms. *Module*: the item's module declares ``Statement``; the submission imports it and its ``main``
+proves ``Statement``, ``¬ Statement``, or ``Statement v``. *Self-contained*: item and submission state the
+same theorem, each in a file of its own, and every constant that the statement uses must be the same in
+both. *Upstream*: the statement is a declaration in a project that the user has built; a proposition counts
+as the statement itself, a theorem by its type.
 
-In every form the types come from the item's own compiled module; nothing that the submission says about them is used.
-"""
+In every form the types come from the item's own compiled module; nothing that the submission says about
+them is used."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from grader.kernel import level as lv
 from grader.kernel.declaration import Axiom, Definition, InductiveBlock, Opaque, Quot, Theorem
 from grader.kernel.expr import Expr
 from grader.kernel.name import Name, of
-from grader.lean.closure import ClosureError, closure, references
+from grader.lean.closure import ClosureError, closure, parts_of, references
 from grader.lean.compare import plain, same_constant
 from grader.lean.decode import Constant
 
@@ -29,7 +30,9 @@ _PROP = ex.sort(lv.ZERO)
 
 
 class StatementError(Exception):
-    """A submission's theorem is not the item's statement: ``reason`` is a stable word, the message says what differs."""
+    """A submission's theorem is not the item's statement: ``reason`` is a stable word, the message says
+    what differs.
+    """
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
@@ -42,7 +45,9 @@ class ItemStatementError(Exception):
 
 @dataclass(frozen=True)
 class Claim:
-    """What the submission claims to prove. ``answer`` is ``yes``, ``no`` or None (a value); ``value`` is the term given as the value."""
+    """What the submission claims to prove. ``answer`` is ``yes``, ``no`` or None (a value); ``value`` is
+    the term given as the value.
+    """
 
     theorem: Theorem
     answer: str | None
@@ -76,7 +81,9 @@ def claim(main: Constant | None, theorem: Name, statement: Definition | Theorem 
         raise StatementError("theorem-missing", f"the submission declares no theorem {theorem}")
     if not isinstance(main, Theorem):
         kind = type(main).__name__.lower()
-        raise StatementError("not-a-theorem", f"{theorem} must be a theorem, and is declared as {_article(kind)}")
+        raise StatementError(
+            "not-a-theorem", f"{theorem} must be a theorem, and is declared as {_article(kind)}"
+        )
     if main.level_params != statement.level_params:
         raise StatementError(
             "universe-parameters",
@@ -90,7 +97,9 @@ def claim(main: Constant | None, theorem: Name, statement: Definition | Theorem 
     value = None
     if form == "value":
         if not (isinstance(claimed, ex.App) and claimed.fn is proposition):
-            raise StatementError("statement-differs", f"{theorem} does not claim `{statement.name} v` for a value v")
+            raise StatementError(
+                "statement-differs", f"{theorem} does not claim `{statement.name} v` for a value v"
+            )
         value, answer, target = claimed.arg, None, ex.app(proposition, claimed.arg)
     elif claimed is proposition:
         answer, target = "yes", proposition
@@ -103,7 +112,9 @@ def claim(main: Constant | None, theorem: Name, statement: Definition | Theorem 
 
 
 def check_not(lookup: Lookup) -> None:
-    """Raise :class:`StatementError` unless ``Not`` is ``fun a => a → False``, where a refutation counts as an answer."""
+    """Raise :class:`StatementError` unless ``Not`` is ``fun a => a → False``, where a refutation counts as
+    an answer.
+    """
     found = lookup(_NOT)
     body = ex.lam(of("a"), _PROP, ex.forall(of("a"), ex.bvar(0), ex.const(of("False"))))
     expected = Definition(_NOT, (), ex.forall(of("a"), _PROP, _PROP), body)
@@ -113,14 +124,17 @@ def check_not(lookup: Lookup) -> None:
         or plain(found.type) is not plain(expected.type)
         or plain(found.value) is not plain(body)
     ):
-        raise StatementError("special-constant", "`Not` is not `fun a => a → False`, so a proof of `¬ Statement` refutes nothing")
+        raise StatementError(
+            "special-constant",
+            "`Not` is not `fun a => a → False`, so a proof of `¬ Statement` refutes nothing",
+        )
 
 
 def compare_statements(theorem: Name, item: Lookup, submission: Lookup) -> Theorem:
     """The submission's theorem, for an item in the self-contained form.
 
-    Every constant that the item's statement uses, transitively, must be the same in both: kind, universe parameters, type, value, constructors, recursors, safety, and the
-    structure that each projection names.
+    Every constant that the item's statement uses, transitively, must be the same in both: kind, universe
+    parameters, type, value, constructors, recursors, safety, and the structure that each projection names.
 
     Raises :class:`StatementError`; :class:`ItemStatementError` where the item declares no such theorem.
     """
@@ -131,11 +145,18 @@ def compare_statements(theorem: Name, item: Lookup, submission: Lookup) -> Theor
     if given is None:
         raise StatementError("theorem-missing", f"the submission declares no theorem {theorem}")
     if not isinstance(given, Theorem):
-        raise StatementError("not-a-theorem", f"{theorem} must be a theorem, and is declared as {_article(type(given).__name__.lower())}")
+        raise StatementError(
+            "not-a-theorem",
+            f"{theorem} must be a theorem, and is declared as {_article(type(given).__name__.lower())}",
+        )
     if given.level_params != asked.level_params:
-        raise StatementError("universe-parameters", f"{theorem} has other universe parameters than the item's")
+        raise StatementError(
+            "universe-parameters", f"{theorem} has other universe parameters than the item's"
+        )
     if plain(given.type) is not plain(asked.type):
-        raise StatementError("statement-differs", f"{theorem} does not state what the item's {theorem} states")
+        raise StatementError(
+            "statement-differs", f"{theorem} does not state what the item's {theorem} states"
+        )
     names = references(asked.type)
     try:
         used = closure([Axiom(theorem, asked.level_params, asked.type)], item) if names else []
@@ -146,25 +167,31 @@ def compare_statements(theorem: Name, item: Lookup, submission: Lookup) -> Theor
             continue
         members: tuple[Constant, ...]
         if isinstance(declaration, InductiveBlock):
-            members = (*declaration.types, *declaration.ctors, *declaration.recs)
+            members = parts_of(declaration)
         else:
             members = (declaration,)
         for member in members:
             other = submission(member.name)
             if other is None:
-                raise StatementError("definition-missing", f"the statement uses {member.name}, which the submission does not declare")
+                raise StatementError(
+                    "definition-missing",
+                    f"the statement uses {member.name}, which the submission does not declare",
+                )
             if type(other) is not type(member):
                 kinds = f"{_article(type(other).__name__.lower())} there and {_article(type(member).__name__.lower())} in the item"
                 raise StatementError("kind-differs", f"the statement uses {member.name}, which is {kinds}")
             if not same_constant(member, other):
-                raise StatementError("definition-differs", f"the statement uses {member.name}, which the submission declares differently")
+                raise StatementError(
+                    "definition-differs",
+                    f"the statement uses {member.name}, which the submission declares differently",
+                )
     return Theorem(theorem, asked.level_params, asked.type, given.value, (theorem,))
 
 
 def unsafe_part(declaration: Axiom | Definition | Theorem | Opaque | Quot | InductiveBlock) -> Name | None:
     """The first constant of a declaration that is marked unsafe or partial, or None."""
     if isinstance(declaration, InductiveBlock):
-        for part in (*declaration.types, *declaration.ctors, *declaration.recs):
+        for part in parts_of(declaration):
             if part.is_unsafe:
                 return part.name
         return None

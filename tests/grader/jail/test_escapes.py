@@ -14,7 +14,9 @@ def findings(request: pytest.FixtureRequest) -> Mapping[str, check.Finding]:
     return {finding.name: finding for finding in check.findings(use_cgroup=request.param)}
 
 
-@pytest.mark.parametrize("attempt", [*escapes.TOGETHER, *escapes.ALONE], ids=lambda function: function.__name__)
+@pytest.mark.parametrize(
+    "attempt", [*escapes.TOGETHER, *escapes.ALONE], ids=lambda function: function.__name__
+)
 def test_the_attempt_is_stopped(findings: Mapping[str, check.Finding], attempt: Callable[[], str]) -> None:
     finding = findings[attempt.__name__]
     assert finding.stopped, finding.how
@@ -31,7 +33,9 @@ def test_an_attempt_that_succeeds_is_reported_as_an_escape() -> None:
     assert escapes.attempt(open_door) == {"stopped": False, "how": "the door was open"}
 
 
-def test_a_call_that_is_looked_at_rather_than_refused_counts_as_an_escape(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_call_that_is_looked_at_rather_than_refused_counts_as_an_escape(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(escapes, "refused", lambda name, *arguments: f"{name}: EINVAL")
     with pytest.raises(escapes.Escaped, match="ptrace: EINVAL"):
         escapes.all_refused("ptrace")

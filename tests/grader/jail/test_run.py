@@ -73,7 +73,9 @@ def test_no_process_of_a_stopped_guest_is_left(tmp_path: Path) -> None:
 
 
 def test_a_file_larger_than_the_allowance_stays_behind(guest: Runner) -> None:
-    result = guest("open('/build/big', 'wb').write(b'x' * 1000)\nopen('/build/small', 'wb').write(b'y')", take=999)
+    result = guest(
+        "open('/build/big', 'wb').write(b'x' * 1000)\nopen('/build/small', 'wb').write(b'y')", take=999
+    )
     assert result.files == {"small": b"y"}
     assert "more than may be taken out" in result.refused["big"]
 
@@ -92,11 +94,15 @@ def test_a_program_of_ones_own_can_be_started() -> None:
 
 
 def test_a_program_of_ones_own_can_make_no_process() -> None:
-    result = Jail(limits=Limits(wall=30)).run(Program([os.path.realpath(sys.executable), "-I", "-c", "import os; os.fork()"]))
+    result = Jail(limits=Limits(wall=30)).run(
+        Program([os.path.realpath(sys.executable), "-I", "-c", "import os; os.fork()"])
+    )
     assert b"Operation not permitted" in result.errors
 
 
-def test_without_bubblewrap_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_bubblewrap_the_message_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(JailUnavailable, match="Install the package 'bubblewrap'"):
         Jail().run(PythonFile("/nowhere.py"))

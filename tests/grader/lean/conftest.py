@@ -27,7 +27,11 @@ FILES = Path(__file__).parent / "files"
 
 class Grade(Protocol):
     def __call__(
-        self, item: str, source: str, forge: Callable[[Modules], dict[str, bytes]] | None = None, **options: object
+        self,
+        item: str,
+        source: str,
+        forge: Callable[[Modules], dict[str, bytes]] | None = None,
+        **options: object,
     ) -> Verdict: ...
 
 
@@ -42,7 +46,9 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture
 def grade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
-    """Grade source text; with ``forge``, the compiled module is made by that function instead of the compiler."""
+    """Grade source text; with ``forge``, the compiled module is made by that function instead of the
+    compiler.
+    """
 
     def run(
         item: str, source: str, forge: Callable[[Modules], dict[str, bytes]] | None = None, **options: object
@@ -69,5 +75,9 @@ def item_modules(item: str) -> Modules:
     """The compiled modules of a test item."""
     lean = read(load_item(FILES / f"{item}.yaml"))
     modules = Modules()
-    load_closure([lean.module], [compile_item(lean.module, [lean.root], Compiler(find(None)), Library([])).folder], modules)
+    load_closure(
+        [lean.module],
+        [compile_item(lean.module, [lean.root], Compiler(find(None)), Library([])).folder],
+        modules,
+    )
     return modules

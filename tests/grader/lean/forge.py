@@ -1,8 +1,7 @@
 """Write compiled modules by hand: what an attacker with a hex editor could hand in.
 
-The inverse of ``grader.lean.decode``: declarations become Lean objects in a compacted region with a header of the real compiler's. Nothing is checked:
-a forged module can hold what no compiler would write.
-"""
+The inverse of ``grader.lean.decode``: declarations become Lean objects in a compacted region with a header
+of the real compiler's. Nothing is checked: a forged module can hold what no compiler would write."""
 
 from __future__ import annotations
 
@@ -44,7 +43,9 @@ class Forge:
         return self.put(struct.pack(f"<Q{len(fields)}Q", header, *fields) + scalars)
 
     def array(self, items: Sequence[int]) -> int:
-        return self.put(struct.pack(f"<QQQ{len(items)}Q", 246 << 56 | 1 << 32, len(items), len(items), *items))
+        return self.put(
+            struct.pack(f"<QQQ{len(items)}Q", 246 << 56 | 1 << 32, len(items), len(items), *items)
+        )
 
     def list_(self, items: Iterable[int]) -> int:
         result = box(0)
@@ -60,7 +61,9 @@ class Forge:
         return self.memo["string", text]
 
     def natural(self, number: int) -> int:
-        """A natural number; a negative one becomes a GMP integer with negative size, as no compiler writes."""
+        """A natural number; a negative one becomes a GMP integer with negative size, as no compiler
+        writes.
+        """
         if 0 <= number < 1 << 63:
             return box(number)
         limbs = (abs(number).bit_length() + 63) // 64
@@ -117,12 +120,16 @@ class Forge:
         if isinstance(e, ex.Lam | ex.ForallE):
             tag = 6 if isinstance(e, ex.Lam) else 7
             info = bytes([_BINDERS.index(e.info)])
-            return self.constructor(tag, [self.name(e.name), self.expr(e.type), self.expr(e.body)], data + info)
+            return self.constructor(
+                tag, [self.name(e.name), self.expr(e.type), self.expr(e.body)], data + info
+            )
         if isinstance(e, ex.LetE):
             fields = [self.name(e.name), self.expr(e.type), self.expr(e.value), self.expr(e.body)]
             return self.constructor(8, fields, data + bytes([e.nondep]))
         if isinstance(e, ex.Proj):
-            return self.constructor(11, [self.name(e.type_name), self.natural(e.index), self.expr(e.struct)], data)
+            return self.constructor(
+                11, [self.name(e.type_name), self.natural(e.index), self.expr(e.struct)], data
+            )
         if isinstance(e, ex.NatLit):
             return self.constructor(9, [self.constructor(0, [self.natural(e.value)])], data)
         assert isinstance(e, ex.StrLit)
@@ -160,13 +167,19 @@ class Forge:
 
     def finish(self, root: int) -> bytes:
         """The whole file."""
-        header = b"olean" + bytes([2, 1]) + VERSION.ljust(33, b"\0") + COMMIT + struct.pack("<QQ", self.base, root)
+        header = (
+            b"olean" + bytes([2, 1]) + VERSION.ljust(33, b"\0") + COMMIT + struct.pack("<QQ", self.base, root)
+        )
         self.data[: len(header)] = header
         return bytes(self.data)
 
 
 def module(
-    constants: Sequence[Constant], imports: Sequence[Name] = (), *, table: Sequence[Name] | None = None, base: int = BASE
+    constants: Sequence[Constant],
+    imports: Sequence[Name] = (),
+    *,
+    table: Sequence[Name] | None = None,
+    base: int = BASE,
 ) -> bytes:
     """A compiled module. ``table`` replaces the names under which the constants are listed."""
     forge = Forge(base)

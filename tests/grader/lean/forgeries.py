@@ -1,4 +1,6 @@
-"""Compiled modules that no compiler wrote, each a function from the item's compiled modules to the parts of a module."""
+"""Compiled modules that no compiler wrote, each a function from the item's compiled modules to the parts of
+a module.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import forge
+
 from grader.kernel import declaration as d
 from grader.kernel import expr as ex
 from grader.kernel import level as lv
@@ -54,7 +57,12 @@ def absurd(proof: ex.Expr, goal: ex.Expr) -> ex.Expr:
 def good_proof(base: Modules) -> ex.Expr:
     """A proof of ``Demo.Statement``."""
     n, ih = of("n"), of("ih")
-    zero = ex.app(ex.const(parse("OfNat.ofNat"), (lv.ZERO,)), NAT, ex.nat_lit(0), ex.app(ex.const(of("instOfNatNat")), ex.nat_lit(0)))
+    zero = ex.app(
+        ex.const(parse("OfNat.ofNat"), (lv.ZERO,)),
+        NAT,
+        ex.nat_lit(0),
+        ex.app(ex.const(of("instOfNatNat")), ex.nat_lit(0)),
+    )
 
     def claim(v: ex.Expr) -> ex.Expr:
         return eq(NAT, ex.app(ex.const(parse("Nat.add")), zero, v), v)
@@ -62,7 +70,9 @@ def good_proof(base: Modules) -> ex.Expr:
     motive = ex.lam(n, NAT, claim(ex.bvar(0)))
     step_fn = ex.const(parse("congrArg"), (ONE, ONE))
     left = ex.app(ex.const(parse("Nat.add")), zero, ex.bvar(1))
-    step = ex.lam(n, NAT, ex.lam(ih, claim(ex.bvar(0)), ex.app(step_fn, NAT, NAT, left, ex.bvar(1), SUCC, ex.bvar(0))))
+    step = ex.lam(
+        n, NAT, ex.lam(ih, claim(ex.bvar(0)), ex.app(step_fn, NAT, NAT, left, ex.bvar(1), SUCC, ex.bvar(0)))
+    )
     rec = ex.app(ex.const(parse("Nat.rec"), (lv.ZERO,)), motive, refl(NAT, zero), step, ex.bvar(0))
     return ex.lam(n, NAT, rec)
 
@@ -96,7 +106,9 @@ def negative_literal(base: Modules) -> Parts:
 
 
 def _zero_operation(name: str, second: ex.Expr, computed: ex.Expr) -> Parts:
-    """An operation that is zero by definition, and something else where a kernel computes ``0 ∘ second`` by its name: so ``0 = 1``."""
+    """An operation that is zero by definition, and something else where a kernel computes ``0 ∘ second`` by
+    its name: so ``0 = 1``.
+    """
     x, y = of("x"), of("y")
     operation = ex.const(parse(name))
     type_ = ex.forall(x, NAT, ex.forall(y, NAT, NAT))
@@ -165,7 +177,9 @@ def quotient_with_another_lift(base: Modules) -> Parts:
     quot = ex.const(of("Quot"), (u,))
     type_ = ex.forall(of("α"), alpha, ex.forall(of("r"), relation, alpha))
     mk = ex.forall(
-        of("α"), alpha, ex.forall(of("r"), relation, ex.forall(of("a"), ex.bvar(1), ex.app(quot, ex.bvar(2), ex.bvar(1))))
+        of("α"),
+        alpha,
+        ex.forall(of("r"), relation, ex.forall(of("a"), ex.bvar(1), ex.app(quot, ex.bvar(2), ex.bvar(1)))),
     )
     lift = ex.forall(
         of("α"),
@@ -184,13 +198,19 @@ def quotient_with_another_lift(base: Modules) -> Parts:
             ),
         ),
     )
-    function = ex.forall(of("α"), TYPE, ex.forall(of("r"), ex.forall(of("a"), ex.bvar(0), ex.forall(of("b"), ex.bvar(1), PROP)), TYPE))
+    function = ex.forall(
+        of("α"),
+        TYPE,
+        ex.forall(of("r"), ex.forall(of("a"), ex.bvar(0), ex.forall(of("b"), ex.bvar(1), PROP)), TYPE),
+    )
     constants: list[Constant] = [
         d.Quot(of("Quot"), (of("u"),), type_, "type"),
         d.Quot(parse("Quot.mk"), (of("u"),), mk, "ctor"),
         d.Quot(parse("Quot.lift"), (of("u"), of("v")), lift, "lift"),
         d.Quot(parse("Quot.ind"), (of("u"),), PROP, "ind"),
-        theorem(MAIN, BARE_TRUE, ex.app(ex.lam(of("x"), function, refl(NAT, ZERO)), ex.const(of("Quot"), (ONE,)))),
+        theorem(
+            MAIN, BARE_TRUE, ex.app(ex.lam(of("x"), function, refl(NAT, ZERO)), ex.const(of("Quot"), (ONE,)))
+        ),
     ]
     return one(constants, "BareTrue")
 
@@ -287,7 +307,12 @@ def recursor_with_large_elimination(base: Modules) -> Parts:
     """A proposition with two proofs whose recursor maps into every universe."""
     constants = []
     for constant in _coin(swapped=False):
-        text = {"Coin": "Either", "Coin.heads": "Either.left", "Coin.tails": "Either.right", "Coin.rec": "Either.rec"}
+        text = {
+            "Coin": "Either",
+            "Coin.heads": "Either.left",
+            "Coin.tails": "Either.right",
+            "Coin.rec": "Either.rec",
+        }
         constants.append(_renamed(constant, {parse(old): parse(new) for old, new in text.items()}))
     constants[0] = replace(constants[0], type=PROP)  # type: ignore[type-var]
     use = ex.app(ex.lam(of("c"), ex.const(of("Either")), refl(NAT, ZERO)), ex.const(parse("Either.left")))
@@ -326,7 +351,9 @@ def not_positive(base: Modules) -> Parts:
     motive_type = ex.forall(of("t"), bad, ex.sort(lv.param(of("u"))))
     minor = ex.forall(of("f"), function, ex.app(ex.bvar(1), ex.app(ex.const(mk), ex.bvar(0))))
     rec_type = ex.forall(
-        of("motive"), motive_type, ex.forall(of("mk"), minor, ex.forall(of("t"), bad, ex.app(ex.bvar(2), ex.bvar(0))))
+        of("motive"),
+        motive_type,
+        ex.forall(of("mk"), minor, ex.forall(of("t"), bad, ex.app(ex.bvar(2), ex.bvar(0)))),
     )
     rhs = ex.lam(
         of("motive"),
@@ -482,7 +509,9 @@ def challenge_with_false_addition(base: Modules) -> Parts:
     constants = _challenge(base)
     x = of("x")
     zeros = ex.lam(x, NAT, ex.lam(of("y"), NAT, ZERO))
-    constants[parse("Nat.add")] = definition(parse("Nat.add"), ex.forall(x, NAT, ex.forall(of("y"), NAT, NAT)), zeros)
+    constants[parse("Nat.add")] = definition(
+        parse("Nat.add"), ex.forall(x, NAT, ex.forall(of("y"), NAT, NAT)), zeros
+    )
     old = constants[MAIN]
     assert isinstance(old, d.Theorem)
     detour = ex.lam(x, NAT, old.value)

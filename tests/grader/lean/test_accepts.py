@@ -136,7 +136,10 @@ def test_the_axioms_that_were_used_are_told(grade: Grade) -> None:
 
 
 def test_a_refutation_is_the_answer_no(grade: Grade) -> None:
-    verdict = grade("untrue-yes-no", "prelude\nimport Untrue\ntheorem main : Not Untrue.Statement := fun h => Nat.noConfusion h\n")
+    verdict = grade(
+        "untrue-yes-no",
+        "prelude\nimport Untrue\ntheorem main : Not Untrue.Statement := fun h => Nat.noConfusion h\n",
+    )
     assert verdict.outcome is Outcome.SOLVED, verdict.reason
     assert verdict.result["answer"] == "no"
 
@@ -203,14 +206,18 @@ def test_words_in_comments_strings_and_names_are_no_fault(grade: Grade) -> None:
     assert verdict.outcome is Outcome.SOLVED, verdict.reason
 
 
-def test_an_accepted_proof_against_the_recorded_answer_needs_review(grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_accepted_proof_against_the_recorded_answer_needs_review(
+    grade: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Item, "answer", {"answer": "no"})
     verdict = grade("demo", f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n")
     assert verdict.outcome is Outcome.NEEDS_REVIEW
     assert "against the recorded answer" in verdict.reason
 
 
-def test_an_accepted_proof_of_an_open_item_needs_review(grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_accepted_proof_of_an_open_item_needs_review(
+    grade: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
     read = grading.read
     monkeypatch.setattr(grading, "read", lambda item: replace(read(item), is_open=True))
     verdict = grade("demo", f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n")
@@ -218,18 +225,24 @@ def test_an_accepted_proof_of_an_open_item_needs_review(grade: Grade, monkeypatc
     assert "open item" in verdict.reason
 
 
-def test_a_self_check_does_not_read_the_recorded_answer(grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_self_check_does_not_read_the_recorded_answer(
+    grade: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def forbidden(self: Item) -> None:
         raise AssertionError("the recorded answer was read")
 
     monkeypatch.setattr(Item, "answer", property(forbidden))
-    verdict = grade("demo", f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n", self_check=True)
+    verdict = grade(
+        "demo", f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n", self_check=True
+    )
     assert verdict.outcome is Outcome.NEEDS_REVIEW
     assert "self-check" in verdict.reason
 
 
 def test_without_a_jail_nothing_is_solved(grade: Grade) -> None:
-    verdict = grade("demo", f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n", unsafe_no_jail=True)
+    verdict = grade(
+        "demo", f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n", unsafe_no_jail=True
+    )
     assert verdict.outcome is Outcome.UNDETERMINED
     assert "without a jail" in verdict.reason
     assert [c.outcome for c in verdict.checkers] == ["passed", "passed"]

@@ -1,8 +1,7 @@
 """No attack is accepted, and each is refused by the check that it is meant for.
 
-The list is ``attacks.yaml``. ``test_the_check_is_needed`` is the grader's mutation test: with one check removed, and the official
-kernel as the only checker, the attack named for that check gets through.
-"""
+The list is ``attacks.yaml``. ``test_the_check_is_needed`` is the grader's mutation test: with one check
+removed, and the official kernel as the only checker, the attack named for that check gets through."""
 
 from __future__ import annotations
 
@@ -81,7 +80,9 @@ def test_without_the_source_rules_another_check_refuses_it(
 
 
 def official_alone(patch: pytest.MonkeyPatch) -> None:
-    """Let the official kernel speak for the second checker too, so that no redundancy hides a missing check."""
+    """Let the official kernel speak for the second checker too, so that no redundancy hides a missing
+    check.
+    """
     ask = checkers.official
 
     def echo(data: bytes, count: int, limits: Limits) -> checkers.Answer:
@@ -183,7 +184,7 @@ def without_refusing_circles(patch: pytest.MonkeyPatch) -> None:
         while pending:
             for name in closure.references(*closure.expressions(pending.pop())):
                 if name not in met:
-                    met[name] = closure._declaration(name, name, lookup)
+                    met[name] = closure.declaration_of(name, name, lookup)
                     pending.append(met[name])
         return list(met.values())
 
@@ -192,7 +193,9 @@ def without_refusing_circles(patch: pytest.MonkeyPatch) -> None:
 
 
 def without_bounds_on_variables(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Decoder, "_index", lambda decoder, address, field: decoder.objects.natural(field, "") % 1000)
+    patch.setattr(
+        Decoder, "_index", lambda decoder, address, field: decoder.objects.natural(field, "") % 1000
+    )
     without_kernels(patch)
 
 
@@ -252,7 +255,10 @@ def test_the_check_is_needed(
 
 @pytest.mark.parametrize(
     ("remove", "name"),
-    [(without_looking_at_axioms, "axiom-hidden-in-a-definition"), (axioms_by_name_alone, "allowed-axiom-name-with-another-type")],
+    [
+        (without_looking_at_axioms, "axiom-hidden-in-a-definition"),
+        (axioms_by_name_alone, "allowed-axiom-name-with-another-type"),
+    ],
     ids=["axioms", "types-of-axioms"],
 )
 def test_the_check_of_axioms_is_needed(

@@ -57,7 +57,9 @@ def second(grade: Grade, folder: Path, body: str) -> Verdict:
     return grade("demo", GOOD, second_checker=program(folder, body))
 
 
-def test_an_external_checker_is_given_the_export_and_believed_when_it_accepts(grade: Grade, tmp_path: Path) -> None:
+def test_an_external_checker_is_given_the_export_and_believed_when_it_accepts(
+    grade: Grade, tmp_path: Path
+) -> None:
     body = 'read -r line < /input/export.ndjson; case "$line" in *3.1.0*) echo checked;; *) exit 1;; esac'
     verdict = second(grade, tmp_path, body)
     assert verdict.outcome is Outcome.SOLVED, verdict.reason

@@ -1,4 +1,6 @@
-"""Statements and lemmas in a project that the user has built, found through the index, trusted only as told."""
+"""Statements and lemmas in a project that the user has built, found through the index, trusted only as
+told.
+"""
 
 from __future__ import annotations
 
@@ -97,7 +99,9 @@ class TestReplay:
         assert verdict.outcome is Outcome.SOLVED, verdict.reason
         assert "on trust" not in verdict.checkers[0].note
 
-    def test_the_submission_itself_is_never_trusted(self, grade: Grade, project: Path, tmp_path: Path) -> None:
+    def test_the_submission_itself_is_never_trusted(
+        self, grade: Grade, project: Path, tmp_path: Path
+    ) -> None:
         import forgeries
 
         listed = self.write(tmp_path / "manifest.json", project, Submission="0" * 64)
@@ -119,7 +123,9 @@ class TestReplay:
         with pytest.raises(manifest.ManifestError):
             manifest.read(tmp_path / "m.json")
 
-    def test_a_manifest_can_be_written(self, project: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def test_a_manifest_can_be_written(
+        self, project: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
         folder = project_folders(project)[1]
         assert manifest.main([str(folder), "MiniCore"]) == 0
         (tmp_path / "m.json").write_text(capsys.readouterr().out)
@@ -199,12 +205,16 @@ class TestToolchain:
         with pytest.raises(ToolchainMissing, match="lean --print-prefix"):
             find(tmp_path)
 
-    def test_a_sysroot_without_a_toolchain_is_refused(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_sysroot_without_a_toolchain_is_refused(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setenv("LEAN_SYSROOT", str(tmp_path))
         with pytest.raises(ToolchainMissing, match="LEAN_SYSROOT"):
             find(None)
 
-    def test_elan_is_asked_for_the_pinned_version_first(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_elan_is_asked_for_the_pinned_version_first(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         place = tmp_path / "toolchains" / "leanprover--lean4---v4.35.0" / "lib" / "lean"
         place.mkdir(parents=True)
         os.link(find(None).library, place / "libleanshared.so") if _same_device(place) else shutil.copy(

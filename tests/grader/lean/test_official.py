@@ -11,14 +11,17 @@ from pathlib import Path
 import pytest
 
 from grader.lean import checkers
-from grader.lean.official import KernelUnusable, OfficialKernel, decimal
+from grader.lean.lean_objects import KernelUnusable, decimal
+from grader.lean.official import OfficialKernel
 from grader.lean.toolchain import find
 
 ROOT = Path(__file__).parents[3]
 
 
 def in_a_process(body: str) -> object:
-    """Run Python code with a kernel ``k`` in a process of its own, and return what it puts into ``answer``."""
+    """Run Python code with a kernel ``k`` in a process of its own, and return what it puts into
+    ``answer``.
+    """
     code = f"""
 import json, sys
 sys.path[:0] = [{str(ROOT)!r}, {str(Path(__file__).parent)!r}]

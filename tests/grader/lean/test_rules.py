@@ -120,6 +120,12 @@ def test_tokens_cover_the_text_in_order() -> None:
         ("theorem import_me : True", False, False, []),
     ],
 )
-def test_the_head_of_a_file_is_read(source: str, is_module: bool, is_prelude: bool, imports: list[str]) -> None:
+def test_the_head_of_a_file_is_read(
+    source: str, is_module: bool, is_prelude: bool, imports: list[str]
+) -> None:
     head = header(list(tokenize(source)))
-    assert (head.is_module, head.is_prelude, [name for name, _ in head.imports]) == (is_module, is_prelude, imports)
+    assert (head.is_module, head.is_prelude, [name for name, _ in head.imports]) == (
+        is_module,
+        is_prelude,
+        imports,
+    )
