@@ -36,7 +36,7 @@ def _value(path: Path, node: Node, depth: int) -> Any:
     if depth > _MAX_DEPTH:
         raise ValueError(f"{where}: nested more than {_MAX_DEPTH} deep; no item needs this")
     if isinstance(node, ScalarNode):
-        plain = node.style is None
+        plain = not node.style  # "" from the C parser, None from the Python one
         return None if plain and node.value in ("", "null", "~") else node.value
     if isinstance(node, SequenceNode):
         return [_value(path, child, depth + 1) for child in node.value]
