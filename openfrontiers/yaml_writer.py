@@ -43,6 +43,8 @@ def scalar(value: Any, *, inside_flow: bool = False) -> str:
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value)
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else repr(value)
     text = str(value)
     if (
         _PLAIN.match(text)

@@ -37,6 +37,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--changed", metavar="BASE", help="check what differs from the git revision BASE, and how"
     )
     parser.add_argument(
+        "--max-changes",
+        metavar="N",
+        type=int,
+        default=300,
+        help="with --changed: most record files that may change (default: 300; 0: any number)",
+    )
+    parser.add_argument(
         "--fix", action="store_true", help="first correct what can be corrected without a decision"
     )
     parser.add_argument(
@@ -57,7 +64,13 @@ def run(arguments: argparse.Namespace) -> int:
         return _watch(root, arguments)
     if arguments.fix:
         _fix(root, arguments)
-    faults, count = check(root, arguments.paths, changed=arguments.changed, math=arguments.math)
+    faults, count = check(
+        root,
+        arguments.paths,
+        changed=arguments.changed,
+        math=arguments.math,
+        max_changes=arguments.max_changes,
+    )
     print_faults(faults, arguments.format, checked=count)
     if arguments.format != "json":
         verdict = (
@@ -78,7 +91,12 @@ def _root(arguments: argparse.Namespace) -> Path:
 
 
 def check(
-    root: Path, paths: Sequence[Path] = (), *, changed: str | None = None, math: bool = False
+    root: Path,
+    paths: Sequence[Path] = (),
+    *,
+    changed: str | None = None,
+    math: bool = False,
+    max_changes: int = 300,
 ) -> tuple[list[Fault], int]:
     """The sorted faults of a corpus, or of the files named, and how many files were read.
 
@@ -86,7 +104,7 @@ def check(
     """
     if changed is not None:
         changes = importlib.import_module("openfrontiers.checking.changes")
-        faults, count, touched = changes.check(root, changed, paths)
+        faults, count, touched = changes.check(root, changed, paths, max_files=max_changes)
         if math:
             faults += _typeset(root, touched)
     elif not paths:
