@@ -1,0 +1,197 @@
+"""Grade a proof in words with a rubric.
+
+A judge's findings come as a file (``--findings``) or from an endpoint (``--judge``). The score is computed here and reported beside the verdict: seven points are ``needs-review``, anything else is
+``undetermined``, because no model decides whether something is solved; an assessment that did not come about is *pending*, without a score. Checkpoints, findings and feedback stay in the private
+report (``--private-report``), which also fixes the first submission: a later run with the same report grades that submission or none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from grader.environment import components
+from grader.items import Item, ItemError
+from grader.options import Options
+from grader.rubrics.findings import Findings, FindingsError, contradictions, read_findings
+from grader.rubrics.judge import JudgeError, conversation, read_judge
+from grader.rubrics.passages import MAX_CHARACTERS, passages
+from grader.rubrics.rubric import TOTAL, Rubric, read_rubric
+from grader.rubrics.score import score
+from grader.submission import read_submission
+from grader.verdict import Checker, CheckOutcome, Outcome, Verdict, VerdictBuilder
+
+MAX_ATTEMPTS = 3
+REPORT_FORMAT = "openfrontiers-private-report"
+TRUSTED = ("the judge's findings, which prove nothing", "the rubric")
+
+Ask = Callable[[str | None], str]
+
+
+def grade(item: Item, submission: Path, options: Options) -> Verdict:
+    """The verdict on a proof in words.
+
+    :raises ItemError: where the item, its rubric, the configuration or the report is unfit, or the report fixes another submission.
+    :raises SubmissionError: where the submission cannot be read.
+    """
+    rubric = read_rubric(item.answer, str(item.answer_path or item.path))
+    read = read_submission(submission, 4 * MAX_CHARACTERS)
+    builder = VerdictBuilder(item.subject(), read.subject(), components(()))
+    builder.limits.update({"judge_attempts": MAX_ATTEMPTS, "submission_characters": MAX_CHARACTERS})
+    builder.trusted.extend(TRUSTED)
+    report = _open_report(options.private_report, item.id, read.sha256)
+    text = _decoded(read.content)
+    labelled = passages(text) if text is not None else {}
+    if not labelled:
+        builder.failed("format", f"expected 1 to {MAX_CHARACTERS} characters of UTF-8 text")
+        return builder.conclude_from_checks(Outcome.UNDETERMINED, "no text")
+    builder.passed("format", f"a proof in words, in {len(labelled)} passages", passages=len(labelled))
+    earlier = report.get("findings") if report.get("status") == "graded" else None
+    if earlier is not None and options.findings is None and options.judge is None:
+        findings: Findings | None = _from_report(earlier)
+        log: list[str] = []
+    else:
+        name, ask = _source(item, rubric, labelled, read.sha256, options)
+        findings, log = assess(ask, rubric, set(labelled), read.sha256)
+        builder.checkers.append(Checker(name, "as configured", CheckOutcome.REPORTED, f"{len(log)} attempt(s)"))
+    builder.result.update(_result(findings, rubric))
+    if options.private_report is not None:
+        _write_report(options.private_report, item.id, read.sha256, findings, rubric, [*report.get("log", []), *log])
+    return _conclude(builder, findings, rubric)
+
+
+def assess(ask: Ask, rubric: Rubric, labels: set[str], sha256: str) -> tuple[Findings | None, list[str]]:
+    """Ask for findings, at most three times in all; contradictory ones are sent back once for a neutral review.
+
+    Returns the findings, or None where none came about, and one line for each attempt.
+    """
+    log: list[str] = []
+    message: str | None = None
+    kept: Findings | None = None
+    reviewed = False
+    while len(log) < MAX_ATTEMPTS:
+        try:
+            findings = read_findings(ask(message), rubric, labels, sha256)
+        except (JudgeError, FindingsError) as error:
+            log.append(f"{type(error).__name__}: {error}")
+            message = f"Your answer could not be used: {error}. Answer again with one JSON object of the shape asked for."
+            continue
+        problems = contradictions(findings, rubric)
+        if problems and not reviewed:
+            log.append("contradictory: " + "; ".join(problems))
+            reviewed = True
+            message = (
+                "Some of your findings do not fit together: " + "; ".join(problems) + ". Look again, without regard to which side is right: it may be a real gap or a valid "
+                "different route. Answer again in full."
+            )
+            continue
+        log.append("used after review" if reviewed else "used")
+        kept = findings
+        break
+    return kept, log
+
+
+def _source(item: Item, rubric: Rubric, labelled: dict[str, str], sha256: str, options: Options) -> tuple[str, Ask]:
+    if options.findings is not None:
+        answers = iter(_recorded(options.findings))
+
+        def from_file(message: str | None) -> str:
+            try:
+                return next(answers)
+            except StopIteration:
+                raise JudgeError("the findings file holds no further answer") from None
+
+        return f"findings from {options.findings.name}", from_file
+    if options.judge is None:
+        raise ItemError("a rubric needs a judge's findings: give --findings FILE or --judge CONFIG")
+    judge = read_judge(options.judge)
+    messages = conversation(item, rubric, labelled, sha256)
+
+    def from_endpoint(message: str | None) -> str:
+        if message is not None:
+            messages.append({"role": "user", "content": message})
+        answer = judge.ask(messages)
+        messages.append({"role": "assistant", "content": answer})
+        return answer
+
+    return f"judge {judge.model}", from_endpoint
+
+
+def _recorded(path: Path) -> Iterator[str]:
+    """The answers of a findings file: one object, or a list of them in the order in which they were given."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text)
+    except OSError as error:
+        raise ItemError(f"{path}: cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        yield text
+        return
+    for answer in data if isinstance(data, list) else [data]:
+        yield json.dumps(answer)
+
+
+def _decoded(content: bytes | None) -> str | None:
+    if content is None:
+        return None
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+    return text if len(text) <= MAX_CHARACTERS else None
+
+
+def _result(findings: Findings | None, rubric: Rubric) -> dict[str, Any]:
+    if findings is None:
+        return {"status": "pending", "score": None, "out_of": TOTAL}
+    points = score(findings, rubric)
+    return {"status": "graded", "score": str(points), "out_of": TOTAL, "reward": str(points / TOTAL)}
+
+
+def _conclude(builder: VerdictBuilder, findings: Findings | None, rubric: Rubric) -> Verdict:
+    if findings is None:
+        builder.undetermined("assessment", "pending: no usable findings came about; this is no score of zero")
+        return builder.conclude(Outcome.UNDETERMINED, "assessment: pending")
+    points = score(findings, rubric)
+    builder.reported("rubric-score", f"{points} of {TOTAL} points by the judge's findings: reported, not a decision", score=str(points))
+    if points == Fraction(TOTAL):
+        return builder.conclude(Outcome.NEEDS_REVIEW, "all points by a judge's findings: people have to read the proof")
+    builder.undetermined("decision", "a rubric score below seven decides nothing")
+    return builder.conclude(Outcome.UNDETERMINED, f"{points} of {TOTAL} points: a rubric score decides nothing")
+
+
+def _open_report(path: Path | None, item: str, sha256: str) -> dict[str, Any]:
+    if path is None or not path.exists():
+        return {}
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ItemError(f"{path}: the private report cannot be read: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != REPORT_FORMAT or data.get("item") != item:
+        raise ItemError(f"{path}: not a private report of item {item}")
+    if data.get("submission_sha256") != sha256:
+        raise ItemError(f"{path}: the first submission is fixed (sha256 {str(data.get('submission_sha256'))[:16]}…); this is another one")
+    return data
+
+
+def _from_report(data: dict[str, Any]) -> Findings:
+    return Findings(
+        frozenset(data["proved"]), frozenset(data["subclaims"]), frozenset(data["failures"]), bool(data["independent_proof"]),
+        {key: tuple(value) for key, value in data["evidence"].items()}, data["feedback"],
+    )  # fmt: skip
+
+
+def _write_report(path: Path, item: str, sha256: str, findings: Findings | None, rubric: Rubric, log: list[str]) -> None:
+    data = {
+        "format": REPORT_FORMAT,
+        "item": item,
+        "submission_sha256": sha256,
+        "status": "pending" if findings is None else "graded",
+        "score": None if findings is None else str(score(findings, rubric)),
+        "findings": None if findings is None else findings.to_json(),
+        "log": log,
+    }
+    path.write_text(json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
