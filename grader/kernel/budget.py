@@ -23,7 +23,7 @@ class Limits:
 
     steps: int = 20_000_000
     nodes: int = 20_000_000
-    depth: int = 250_000
+    depth: int = 120_000
     literal_bits: int = 1 << 25
 
 

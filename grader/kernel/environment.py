@@ -201,6 +201,11 @@ class Environment:
         """Take constants back that were added only for a check."""
         for name in names:
             self.constants.pop(name, None)
+            self.nat_ops.discard(name)
+
+    def take(self, names: Iterable[Name]) -> list[Constant]:
+        """Take constants out, to add them again later."""
+        return [self.constants.pop(name) for name in names]
 
     def check_new(self, names: tuple[Name, ...]) -> None:
         """Raise :class:`Rejected` unless ``names`` are distinct and not declared."""

@@ -47,14 +47,18 @@ def check_block(
         unnesting = Unnesting(env, level_params, num_params, specs)
         added = [name for spec in unnesting.types for name in (spec.name, *(ctor for ctor, _ in spec.ctors))]
         group = check_group(env, limits, level_params, num_params, unnesting.types)
+        constants = _types_and_constructors(specs, group, level_params)
+        checker = group.checker
+        if unnesting.is_nested:
+            auxiliary = env.take(added)
+            checker = _check_restored_constructors(env, limits, constants, added)
+            for constant in auxiliary:
+                env.add(constant)
         elimination = _elimination(block, group)
         recursors, num_minors = generate(group, elimination)
         env.remove(added)
         _compare_types(block, group, len(unnesting.auxiliary))
-        constants = _types_and_constructors(specs, group, level_params)
-        checker = group.checker
         if unnesting.is_nested:
-            checker = _check_restored_constructors(env, limits, constants, added)
             recursors = unnesting.restore(recursors)
         rec_params = level_params if elimination is None else (elimination, *level_params)
         inducts = [spec.name for spec in specs] + unnesting.copied_types

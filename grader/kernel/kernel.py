@@ -11,7 +11,7 @@ import gc
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from . import canon
@@ -102,18 +102,18 @@ class Kernel:
         with _deep_recursion(), _without_collector():
             start, nodes = mark(), node_count()
             self._checker: TypeChecker | None = None
+            constants: list[Constant] = []
             try:
                 constants = self._check(declaration)
-            except Rejected as fault:
-                terms = tuple([(label, show(term)) for label, term in fault.terms])
-                verdict = Verdict("rejected", name, fault.rule, fault.message, terms)
-                constants = []
-            except OutOfBudget as fault:
-                verdict = Verdict("out of budget", name, fault.resource, f"more than {fault.limit} needed")
+                if self._checker is not None:
+                    self._checker.charge(0)
+            except (Rejected, OutOfBudget) as fault:
+                verdict = _no_acceptance(name, fault)
                 constants = []
             else:
-                steps = self._checker.steps if self._checker else 0
-                verdict = Verdict("accepted", name, steps=steps, nodes=node_count() - nodes)
+                verdict = Verdict("accepted", name)
+            if self._checker is not None:
+                verdict = replace(verdict, steps=self._checker.steps, nodes=node_count() - nodes)
             self._checker = None
             release(start)
             memo: Memo = {}
@@ -127,13 +127,8 @@ class Kernel:
         start = mark()
         try:
             canon.recognise(self.env, self.limits, declaration)
-        except Rejected as fault:
-            terms = tuple([(label, show(term)) for label, term in fault.terms])
-            verdict = Verdict("rejected", verdict.name, fault.rule, fault.message, terms)
-        except OutOfBudget as fault:
-            verdict = Verdict(
-                "out of budget", verdict.name, fault.resource, f"more than {fault.limit} needed"
-            )
+        except (Rejected, OutOfBudget) as fault:
+            verdict = _no_acceptance(verdict.name, fault)
         if verdict.outcome != "accepted":
             self.env.remove(declared_names(declaration))
         release(start)
@@ -180,6 +175,13 @@ class Kernel:
             message = "the value is of another type than the declared one"
             raise Rejected("declared type", message, ("type of the value", value_type), ("declared", type_))
         return value
+
+
+def _no_acceptance(name: Name, fault: Rejected | OutOfBudget) -> Verdict:
+    if isinstance(fault, OutOfBudget):
+        return Verdict("out of budget", name, fault.resource, f"more than {fault.limit} needed")
+    terms = tuple([(label, show(term)) for label, term in fault.terms])
+    return Verdict("rejected", name, fault.rule, fault.message, terms)
 
 
 def check_all(

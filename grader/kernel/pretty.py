@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .name import Name
+from .name import Name, of
 from .nat_text import number_text
 from .term import App, Binder, BVar, Const, Lam, Let, Local, NatLit, Pi, Proj, Sort, StrLit, Term, spine
 from .universe import ONE, ZERO, Universe
@@ -11,6 +11,7 @@ MAX_LENGTH = 2000
 """Characters that a printed term has at most."""
 
 ELLIPSIS = "…"
+MACRO_SCOPES = "_@"
 _LOOSEST, _ARROW, _APPLICATION, _ATOM = range(4)
 
 
@@ -152,7 +153,10 @@ def _uses_variable(body: Term) -> bool:
 
 
 def _fresh(name: Name, scope: list[str]) -> str:
-    text = str(name) if name.prefix is not None else "x"
+    parts = name.components()
+    if MACRO_SCOPES in parts:  # a name that a macro made: shown by its visible part
+        parts = parts[: parts.index(MACRO_SCOPES)]
+    text = str(of(*parts)) if parts else "x"
     candidate, number = text, 0
     while candidate in scope:
         number += 1
