@@ -175,4 +175,6 @@ def _from_packet_map(name: str, packet_map: Path) -> str:
         table = table["packets"]
     if not isinstance(table, dict) or not isinstance(table.get(name), str):
         raise ItemError(f"{packet_map}: has no entry for {name!r}; expected an object such as {{\"P001\": \"R01\"}}")
-    return str(table[name])
+    # An entry is an item id, or an item file whose path is relative to the map.
+    entry = str(table[name])
+    return str(packet_map.parent / entry) if entry.endswith((".yaml", ".yml")) else entry

@@ -1007,6 +1007,7 @@ syntax (name := exact) "exact " term : tactic
 syntax (name := refine) "refine " term : tactic
 syntax (name := apply) "apply " term : tactic
 syntax (name := intro) "intro" many(term:1024) : tactic
+syntax (name := delta) "delta" many1(ident) optional("at") : tactic
 syntax valConfigItem := "(" ident " := " term ")"
 syntax posConfigItem := "+" noWs ident
 syntax negConfigItem := "-" noWs ident
