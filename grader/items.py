@@ -107,17 +107,18 @@ def find_item(
         if not path.is_file():
             raise ItemError(f"{name}: no such item file; give an id (R01, cap-set-f3-4) or the path of a .yaml file")
         return load_item(path, corpus or find_corpus(path.parent), answer)
+    if _BENCHMARK_ID.fullmatch(name):
+        folder = "benchmark"
+    elif _TASK_ID.fullmatch(name):
+        folder = "tasks"
+    else:
+        raise ItemError(f"{name!r} is neither a benchmark id (R01, E07, N12, O35), a task id, nor the path of a .yaml file")
     root = corpus if corpus is not None else find_corpus(Path.cwd())
     if root is None:
         raise ItemError(
             f"item {name}: no corpus found upwards from {Path.cwd()}; go to a checkout, or give --corpus DIR or an item file"
         )
-    if _BENCHMARK_ID.fullmatch(name):
-        path = root / "records" / "benchmark" / f"{name}.yaml"
-    elif _TASK_ID.fullmatch(name):
-        path = root / "records" / "tasks" / f"{name}.yaml"
-    else:
-        raise ItemError(f"{name!r} is neither a benchmark id (R01, E07, N12, O35), a task id, nor the path of a .yaml file")
+    path = root / "records" / folder / f"{name}.yaml"
     if not path.is_file():
         raise ItemError(f"there is no item {name}: expected {path}; `openfrontiers bench list` lists the benchmark")
     return load_item(path, root, answer)

@@ -1,0 +1,146 @@
+"""The command: exit statuses, the panel, verdict files, explanations and replays."""
+
+import json
+
+import pytest
+
+from grader.cli import main
+
+ANSWER = "id: test-answer\ntitle: A test\nkind: answer\nstanding: {standing}\nanswer_type: integer\nanswer: {{value: '1024'}}\n"
+CLOSED = "id: test-form\ntitle: A test\nkind: closed-form\nstanding: open\nshown: '0.5236'\nanswer: {value: '0.523598775598298873077107230546583814032861', digits: '42'}\n"
+CAPS = "id: test-caps\ntitle: A test\nkind: construction\nstanding: {standing}\nconstruction: cap-set\nparameters: {{n: '2'}}\nbest_known: {{value: '3', date: '2020', reference: someone}}\n"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def write(name, text):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        return name
+
+    return write
+
+
+@pytest.mark.parametrize(
+    ("item", "submission", "status", "outcome"),
+    [
+        (ANSWER.format(standing="calibration"), "2^10", 0, "solved"),
+        (ANSWER.format(standing="calibration"), "1023", 1, "not-solved"),
+        (ANSWER.format(standing="calibration"), "Answer: 1024", 1, "not-solved"),
+        (ANSWER.format(standing="open"), "1024", 4, "needs-review"),
+        (ANSWER.format(standing="calibration"), "hyp2f1(1, 1, 2, 1/2)/log(4)*1024", 3, "undetermined"),
+        (CLOSED, "pi/6", 4, "needs-review"),
+        (CLOSED, "pi/7", 1, "not-solved"),
+        (CAPS.format(standing="open"), '{"points": [[0, 0], [0, 1], [1, 0], [1, 1]]}', 4, "needs-review"),
+        (CAPS.format(standing="open"), '{"points": [[0, 0], [0, 1], [1, 0]]}', 1, "not-solved"),
+        (CAPS.format(standing="open"), '{"points": [[0, 0]]}', 1, "not-solved"),
+        (CAPS.format(standing="calibration"), '{"points": [[0, 0], [0, 1], [1, 0]]}', 0, "solved"),
+        (CAPS.format(standing="calibration"), '{"points": [[0, 0], [0, 1], [0, 2]]}', 1, "not-solved"),
+    ],
+)  # fmt: skip
+def test_outcomes_and_exit_statuses(folder, capsys, item, submission, status, outcome):
+    folder("item.yaml", item)
+    folder("submission", submission)
+    assert main(["item.yaml", "submission", "--json", "verdict.json"]) == status
+    assert outcome in capsys.readouterr().out
+    verdict = json.loads((open("verdict.json", encoding="utf-8")).read())
+    assert verdict["outcome"] == outcome
+
+
+def test_an_improvement_is_reported_exactly(folder):
+    folder("item.yaml", CAPS.format(standing="open"))
+    folder("s", '{"points": [[0, 0], [0, 1], [1, 0], [1, 1]]}')
+    main(["item.yaml", "s", "--json", "v.json"])
+    result = json.loads(open("v.json", encoding="utf-8").read())["result"]
+    assert (result["standing"], result["value"], result["relative_improvement"]) == ("improves", "4", "0.33333")
+    assert result["best_known_date"] == "2020"
+
+
+def test_the_same_grading_gives_the_same_bytes_but_for_measurements(folder):
+    folder("item.yaml", CAPS.format(standing="open"))
+    folder("s", '{"points": [[0, 0]]}')
+    texts = []
+    for name in ("a.json", "b.json"):
+        main(["item.yaml", "s", "--json", name])
+        data = json.loads(open(name, encoding="utf-8").read())
+        data.pop("measurements")
+        texts.append(json.dumps(data))
+    assert texts[0] == texts[1]
+
+
+def test_replaying_shows_no_difference_or_the_difference(folder, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s.txt", "1024")
+    main(["item.yaml", "s.txt", "--json", "v.json"])
+    capsys.readouterr()
+    assert main(["--replay-verdict", "v.json", "item.yaml"]) == 0
+    assert "the same verdict: solved" in capsys.readouterr().out
+    folder("s.txt", "1025")
+    assert main(["--replay-verdict", "v.json", "item.yaml"]) == 1
+    assert 'outcome: was "solved", is "not-solved"' in capsys.readouterr().out
+
+
+def test_explaining_a_verdict_names_checks_and_trust(folder, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s.txt", "1024")
+    main(["item.yaml", "s.txt", "--json", "v.json"])
+    capsys.readouterr()
+    assert main(["--explain", "v.json"]) == 0
+    text = capsys.readouterr().out
+    for part in ("What was checked", "What this verdict trusts", "value (passed)", "sha256"):
+        assert part in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "expected an ITEM and a SUBMISSION"), (["nowhere.yaml", "s"], "no such item file"), (["item.yaml", "nowhere"], "cannot be read"),
+        (["broken.yaml", "s"], "broken.yaml:"), (["kindless.yaml", "s"], "`kind:`"), (["odd.yaml", "s"], "unknown kind"), (["Not An Id", "s"], "neither a benchmark id"),
+        (["R01", "s"], "no corpus found"), (["--explain", "s"], "not JSON"), (["--explain", "nowhere"], "cannot be read"), (["item.yaml", "."], "not a regular file"),
+        (["item.yaml", "s", "--answer", "nowhere"], "no such answer file"), (["P001", "s", "--packet-map", "s"], "not JSON"), (["bare.yaml", "s"], "no recorded answer"),
+    ],
+)  # fmt: skip
+def test_wrong_usage_says_what_to_do(folder, capsys, arguments, message):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("broken.yaml", "id: [x\n")
+    folder("kindless.yaml", "id: some-task\n")
+    folder("odd.yaml", "id: some-task\nkind: poem\n")
+    folder("bare.yaml", "id: some-task\nkind: answer\nanswer_type: integer\n")
+    folder("s", "1024 is it")
+    assert main(arguments) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_an_item_is_found_by_id_in_the_corpus_and_through_a_packet_map(folder, tmp_path):
+    (tmp_path / "records" / "tasks").mkdir(parents=True)
+    (tmp_path / "answers").mkdir()
+    (tmp_path / "records" / "tasks" / "a-task.yaml").write_text("id: a-task\nkind: answer\nstanding: calibration\nanswer_type: integer\n", encoding="utf-8")
+    (tmp_path / "answers" / "a-task.yaml").write_text("id: a-task\nvalue: '7'\n", encoding="utf-8")
+    folder("s", "7")
+    folder("map.json", '{"P001": "a-task"}')
+    assert main(["a-task", "s"]) == 0
+    assert main(["P001", "s", "--packet-map", "map.json"]) == 0
+    assert main(["P002", "s", "--packet-map", "map.json"]) == 2
+
+
+def test_a_submission_beyond_the_size_limit_is_refused_unread(folder, tmp_path, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    with (tmp_path / "big").open("wb") as file:
+        file.truncate(100_000_000)
+    assert main(["item.yaml", "big"]) == 1
+    assert "100000000 bytes" in capsys.readouterr().out
+
+
+def test_a_construction_that_takes_too_long_is_undetermined(folder, capsys):
+    folder("item.yaml", "id: t\nkind: construction\nstanding: open\nconstruction: addition-chain\nparameters: {n: '5'}\nbest_known: {value: '3', date: '2020', reference: x}\n")
+    folder("s", json.dumps({"chain": [1, *(2 * k for k in range(1, 3000))]}))
+    assert main(["item.yaml", "s", "--seconds", "0.05"]) == 3
+    assert "limit" in capsys.readouterr().out
+
+
+def test_the_panel_has_no_colour_codes_in_a_pipe(folder, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s", "1024")
+    main(["item.yaml", "s"])
+    assert "\x1b" not in capsys.readouterr().out
