@@ -8,6 +8,8 @@ leaves the verdict undetermined."""
 from __future__ import annotations
 
 import contextlib
+import glob
+import hashlib
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -34,8 +36,19 @@ from grader.submission import read_submission
 from grader.verdict import Checker, CheckOutcome, Outcome, Verdict, VerdictBuilder
 
 MAX_SOURCE = 8_000_000
+#: Kinds of files that may accompany a proof, and the size up to which they are hashed.
+ACCOMPANYING = (".md", ".txt", ".tex", ".pdf", ".json", ".csv", ".cert")
+MAX_ACCOMPANYING = 64_000_000
 #: The submission's module name while it is compiled; its own choice would let it pose as another module.
 SUBMISSION = of("Submission")
+
+
+TRUSTED = (
+    "that the item's Lean statement says what its words say",
+    "that the compiler translates the item's own module as its source reads; its translation of the submission is not trusted",
+    "that a false proof does not fool both checkers, each of which is a program that can have faults",
+    "this grader's reading of compiled files, its comparison of statements, and Python",
+)
 
 
 class _Stop(Exception):
@@ -93,9 +106,25 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     try:
         with contextlib.suppress(_Stop):
             _carry_out(run, source.content)
+        _accompanying(run, submission)
         return _conclude(run)
     except JailUnavailable as error:
         raise MissingComponent(str(error)) from None
+
+
+def _accompanying(run: _Run, submission: Path) -> None:
+    """Report files beside the submission that bear its name: prose and certificates, which count for nothing here."""
+    beside = [
+        path
+        for path in sorted(submission.parent.glob(f"{glob.escape(submission.stem)}.*"))
+        if path.suffix in ACCOMPANYING and path.is_file() and path.stat().st_size <= MAX_ACCOMPANYING
+    ]
+    if beside:
+        hashes = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in beside}
+        names = ", ".join(hashes)
+        run.builder.reported(
+            "accompanying", f"{names}: kept apart; only the formal proof counts", sha256=hashes
+        )
 
 
 def _carry_out(run: _Run, source: bytes | None) -> None:
@@ -154,7 +183,8 @@ def _compile(run: _Run, source: bytes, setting: Setting) -> Compiled:
             "compile",
             f"the compiler ended with status {compiled.status} and left no compiled module. {told}".strip(),
         )
-    run.builder.passed("compile", "compiled without errors", sha256=compiled.files.sha256)
+    left = sorted({*compiled.stray, *compiled.refused})
+    run.builder.passed("compile", "compiled without errors", sha256=compiled.files.sha256, other_files=left)
     return compiled
 
 
@@ -380,12 +410,7 @@ def _weigh(run: _Run, answers: list[checkers.Answer]) -> None:
 
 def _conclude(run: _Run) -> Verdict:
     builder, lean = run.builder, run.lean
-    builder.trusted += [
-        "that the item's Lean statement says what its words say",
-        "that the compiler translates the item's own module as its source reads; the submission's translation is not trusted",
-        "the two kernels named above, each by itself a program that can have faults; a false proof must fool both",
-        "this grader's reading of compiled files, its comparison of statements, and Python",
-    ]
+    builder.trusted += TRUSTED
     if run.options.unsafe_no_jail:
         builder.undetermined(
             "jail", "the submission was compiled without a jail, with the rights of the person who graded"

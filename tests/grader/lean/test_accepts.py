@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import forgeries
 import pytest
@@ -237,6 +238,20 @@ def test_a_self_check_does_not_read_the_recorded_answer(
     )
     assert verdict.outcome is Outcome.NEEDS_REVIEW
     assert "self-check" in verdict.reason
+
+
+def test_prose_and_certificates_are_reported_apart(grade: Grade, tmp_path: Path) -> None:
+    (tmp_path / "Submission.md").write_text("Proof. Clear.")
+    (tmp_path / "Other.md").write_text("Not about this.")
+    verdict = grade("demo", f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n")
+    reported = [check for check in verdict.checks if check.name == "accompanying"]
+    assert [list(check.evidence["sha256"]) for check in reported] == [["Submission.md"]]
+    assert verdict.outcome is Outcome.SOLVED
+
+
+def test_prose_alone_proves_nothing(grade: Grade, tmp_path: Path) -> None:
+    (tmp_path / "Submission.md").write_text("Proof. Clear.")
+    assert grade("demo", "prelude\nimport Demo\n").outcome is Outcome.NOT_SOLVED
 
 
 def test_without_a_jail_nothing_is_solved(grade: Grade) -> None:

@@ -32,6 +32,11 @@ from grader.kernel.declaration import *
 from grader.kernel.name import of, parse
 from grader.lean.official import *
 k = OfficialKernel(Path({str(find(None).library)!r}))
+def f_core():
+    from conftest import item_modules
+    from grader.lean.closure import declaration_of
+    modules = item_modules("demo")
+    return [declaration_of(parse(name), of("x"), modules.get) for name in ("Nat", "Bool", "Eq")]
 def add(declaration):
     try:
         k.add(declaration)
@@ -70,6 +75,38 @@ def test_what_the_kernel_derives_is_compared_with_what_is_claimed() -> None:
         """
     )
     assert answer == ["derived constant differs", "accepted"]
+
+
+def test_the_kernel_computes_by_name_no_operation_that_is_not_in_the_table() -> None:
+    """Each is declared as constantly 77; a kernel that computes it by its name finds another value for literals."""
+    answer = in_a_process(
+        """
+        from grader.kernel.nat_ops import OPERATIONS
+        from grader.lean.modules import Modules
+        core = f_core()
+        def computed(name, arity, result, value):
+            k.reset()
+            for declaration in core:
+                k.add(declaration)
+            type_, body = result, value
+            for _ in range(arity):
+                type_, body = ex.forall(of("x"), f.NAT, type_), ex.lam(of("x"), f.NAT, body)
+            k.add(f.definition(name, type_, body))
+            applied = ex.app(ex.const(name), *[ex.nat_lit(n) for n in (6, 4, 5)[:arity]])
+            return add(f.theorem(of("t"), f.eq(result, applied, value), f.refl(result, value))) != "accepted"
+        bool_, no = ex.const(of("Bool")), ex.const(parse("Bool.true"))
+        table = [[str(name), computed(name, op.arity, f.NAT, ex.nat_lit(77)) or computed(name, op.arity, bool_, no)
+                  or computed(name, op.arity, bool_, ex.const(parse("Bool.false")))] for name, op in OPERATIONS.items()]
+        others = [[text, computed(parse(text), arity, f.NAT, ex.nat_lit(77))] for text, arity in
+                  [("Nat.powMod", 3), ("Nat.divExact", 2), ("Nat.lcm", 2), ("Nat.sqrt", 1), ("Nat.min", 2), ("Nat.pred", 1),
+                   ("Nat.testBit", 2), ("Nat.factorial", 1), ("Nat.max", 2), ("Nat.bitwise", 2)]]
+        answer = [table, others]
+        """
+    )
+    assert isinstance(answer, list)
+    table, others = answer
+    assert [name for name, computed in table if not computed] == ["Nat.log2"]  # in the table for older kernels
+    assert [name for name, computed in others if computed] == []
 
 
 def test_names_that_differ_after_a_nul_are_different_names() -> None:
