@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from generators import (
@@ -85,47 +85,25 @@ def temml_stylesheet() -> bytes:
 
 def write_all(site: Site, frame: Frame, folder: Folder, cache: Path, *, index: bool = True) -> None:
     """Write every generated page and file into `folder`."""
-    grouped = facets.build(site)
-    card = browse.cards(site)
     near = neighbours.nearest(site.corpus.problems)
-    latest = changes.status_changes(site.corpus)
-    listed = feeds.ListFeeds(site)
     mapped: list[tuple[str, str | None]] = []
-
-    def put(page: Page, date: str | None = None) -> None:
+    for record in site.corpus.problems:
+        page = problem.page(site, record, near[record.id])
+        folder.write(addresses.file_of(page.path), frame.fill(page))
+        folder.write(f"problems/{record.id}.md", record_source(site, record))
+        mapped.append((page.path, record.history[-1].date))
+    grouped = facets.build(site)
+    latest = changes.status_changes(site.corpus)
+    places: dict[str, str] = {}
+    for page in overview_pages(site, grouped, latest, places):
         base = site.settings.root_path if page.path == "404.html" else None
         folder.write(addresses.file_of(page.path), frame.fill(page, base=base))
         if page.path != "404.html":
-            mapped.append((page.path, date))
-
-    put(fixed.home(site, grouped, latest))
-    for record in site.corpus.problems:
-        put(problem.page(site, record, near[record.id]), record.history[-1].date)
-        folder.write(f"problems/{record.id}.md", (site.corpus.root / record.path).read_bytes())
-    every = facets.ordered(site.corpus.problems)
-    lists = [browse.listing(site, every, card, path="problems/", heading="All problems", api="index.json")]
-    lists += [browse.value_pages(site, facet, value, card) for facet in grouped.values() for value in facet.values]
-    for page in (*browse.overview(site, grouped), *(page for pages in lists for page in pages)):
-        put(page)
-    folder.write("problems/feed.xml", listed.feed(every, "problems/", "all problems"))
-    for facet in grouped.values():
-        for value in facet.values:
-            folder.write(f"{value.path}feed.xml", listed.feed(value.problems, value.path, value.label))
-    for page in (
-        fixed.table(site),
-        fixed.not_found(site),
-        search.page(site, grouped),
-        status.page(site, latest),
-        licences.page(site),
-        statistics.page(site),
-        *benchmark.pages(site),
-        *sources.pages(site, {_source_key(value): value for value in grouped["source"].values}, card),
-    ):
-        put(page)
-    places = _catalogue(site, put)
-    for path, text in (*_status_feeds(site, latest), *fixed.redirects(site)):
+            mapped.append((page.path, None))
+    for path, text in overview_files(site, grouped, latest):
         folder.write(path, text)
-    _api(site, grouped, near, latest, folder)
+    for path, text in api_files(site, grouped, near, latest):
+        folder.write(path, text)
     for path, content in assets(cache):
         folder.write(path, content)
     for path, picture in images.cached(site, cache / "pictures"):
@@ -137,17 +115,64 @@ def write_all(site: Site, frame: Frame, folder: Folder, cache: Path, *, index: b
         search_index.build(site, cache, folder, places)
 
 
-def _source_key(value: facets.Value) -> str:
-    return value.problems[0].source.key
+def record_source(site: Site, record: Problem) -> bytes:
+    """A record's file as it lies in the repository."""
+    with open(site.corpus.root / record.path, "rb", buffering=0) as handle:
+        return handle.read()
 
 
-def _catalogue(site: Site, put: Callable[[Page], None]) -> dict[str, str]:
-    places: dict[str, str] = {}
+def overview_pages(
+    site: Site, grouped: Mapping[str, facets.Facet], latest: Sequence[changes.Change], places: dict[str, str]
+) -> Iterator[Page]:
+    """Every page but those of single records. `places` is told where each catalogue entry is shown."""
+    card = browse.cards(site)
+    yield fixed.home(site, grouped, latest)
+    yield from browse.overview(site, grouped)
+    every = facets.ordered(site.corpus.problems)
+    yield from browse.listing(site, every, card, path="problems/", heading="All problems", api="index.json")
+    for facet in grouped.values():
+        for value in facet.values:
+            yield from browse.value_pages(site, facet, value, card)
+    yield fixed.table(site)
+    yield fixed.not_found(site)
+    yield search.page(site, grouped)
+    yield status.page(site, latest)
+    yield licences.page(site)
+    yield statistics.page(site)
+    yield from benchmark.pages(site)
+    yield from sources.pages(site, {_source_key(value): value for value in grouped["source"].values}, card)
     for page, shown in catalogue.pages(site):
-        put(page)
         for entry in shown:
             places[entry.id] = f"{page.path}#{entry.id}"
-    return places
+        yield page
+
+
+def overview_files(
+    site: Site, grouped: Mapping[str, facets.Facet], latest: Sequence[changes.Change]
+) -> Iterator[tuple[str, str]]:
+    """The feeds, and the redirects from former identifiers."""
+    listed = feeds.ListFeeds(site)
+    yield "problems/feed.xml", listed.feed(site.corpus.problems, "problems/", "all problems")
+    for facet in grouped.values():
+        for value in facet.values:
+            yield f"{value.path}feed.xml", listed.feed(value.problems, value.path, value.label)
+    yield from _status_feeds(site, latest)
+    yield from fixed.redirects(site)
+
+
+def api_files(
+    site: Site, grouped: Mapping[str, facets.Facet], near: Mapping[str, tuple[Problem, ...]],
+    latest: Sequence[changes.Change],
+) -> Iterator[tuple[str, str]]:  # fmt: skip
+    """The files of the static API with its descriptions."""
+    yield from api.files(site, grouped, near, latest)
+    yield f"{api.ROOT}schema.json", api.dump(api.schema(site))
+    yield f"{api.ROOT}openapi.json", api.dump(api.openapi(site))
+    yield from api.record_schemas()
+
+
+def _source_key(value: facets.Value) -> str:
+    return value.problems[0].source.key
 
 
 def _status_feeds(site: Site, latest: Sequence[changes.Change]) -> Iterator[tuple[str, str]]:
@@ -159,15 +184,3 @@ def _status_feeds(site: Site, latest: Sequence[changes.Change]) -> Iterator[tupl
         label = site.corpus.taxonomy.label(main)
         chosen = [change for change in latest if change.problem.main_field == main]
         yield path, feeds.of_changes(site, chosen, path, "status/", f"OpenFrontiers: status changes in {label}")
-
-
-def _api(
-    site: Site, grouped: Mapping[str, facets.Facet], near: Mapping[str, tuple[Problem, ...]],
-    latest: Sequence[changes.Change], folder: Folder,
-) -> None:  # fmt: skip
-    for path, text in api.files(site, grouped, near, latest):
-        folder.write(path, text)
-    folder.write(f"{api.ROOT}schema.json", api.dump(api.schema(site)))
-    folder.write(f"{api.ROOT}openapi.json", api.dump(api.openapi(site)))
-    for path, text in api.record_schemas():
-        folder.write(path, text)

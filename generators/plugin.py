@@ -18,6 +18,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +26,13 @@ from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from generators import addresses, build, frame, inputs, memory, mkdocs_frame, site
+from generators import addresses, build, frame, inputs, memory, mkdocs_frame, serving, site
 from generators.mathematics import Typesetter
 from generators.writing import Folder
 from openfrontiers import corpus
@@ -64,6 +66,8 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
         self._site_dir = Path()
         self._nav: Navigation | None = None
         self._frame: frame.Frame | None = None
+        self._live: serving.Live | None = None
+        self._end_watching: Callable[[], None] | None = None
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether pages are made now or on request."""
@@ -97,11 +101,28 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
         """Make links that begin at the root relative: the site may lie below another path."""
         return _FROM_ROOT.sub(rf"\1{addresses.up(page.url)}", html)
 
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        """Answer for generated pages under `mkdocs serve`, and take in records as they change."""
+        assert self._live is not None
+        server.set_app(serving.application(self._live, server.mount_path, server.serve_request))
+        self._end_watching = serving.watch(self._live)
+        return server
+
+    def on_shutdown(self) -> None:
+        """End the watching of records."""
+        if self._end_watching is not None:
+            self._end_watching()
+
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the generated pages beside the hand-written ones, into the real folder."""
-        if self.serving:
-            return
         assert self._frame is not None
+        if self.serving:
+            if self._live is None:
+                root = (self._base / self.config.corpus).resolve()
+                settings = mkdocs_frame.settings_of(config)
+                self._live = serving.Live(root, self._cache, settings, self.config.snapshot_at)
+            self._live.frame = self._frame
+            return
         try:
             self._write(config, self._frame)
         except CorpusError as error:

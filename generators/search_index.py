@@ -20,7 +20,7 @@ from generators.pages import benchmark
 from generators.search_text import spell, words
 from generators.site import LABELS, Site
 from generators.summaries import excerpt
-from generators.writing import Folder
+from generators.writing import Folder, Sink
 from openfrontiers.faults import CorpusError
 from openfrontiers.model import CatalogueEntry, Problem
 
@@ -60,7 +60,9 @@ def document(site: Site, problem: Problem) -> str:
     facts = [taxonomy.label(problem.field)]
     if problem.posed.year:
         facts.append(str(problem.posed.year))
-    year = str(problem.posed.year or 0)
+    sorts = {"date": _day(problem.status.as_of)}
+    if problem.posed.year:
+        sorts["year"] = str(problem.posed.year)
     return _html(
         title=site.inline(problem.title),
         title_words=words(problem.title),
@@ -68,7 +70,7 @@ def document(site: Site, problem: Problem) -> str:
         text=words(problem.body.text, problem.body),
         path=addresses.problem(problem.id),
         filters=_filters(site, problem),
-        sorts={"new": year, "old": str(problem.posed.year or 9999), "date": _day(problem.status.as_of)},
+        sorts=sorts,
         status=problem.status.label,
         facts=[*facts, site.source_name(problem.source.key)],
         shown=excerpt(site, problem),
@@ -88,7 +90,7 @@ def catalogue_document(site: Site, entry: CatalogueEntry, path: str) -> str:
         text="",
         path=path,
         filters=iter(filters),
-        sorts={"new": "0", "old": "9999", "date": _day(entry.as_of) if entry.as_of else "0"},
+        sorts={"date": _day(entry.as_of)} if entry.as_of else {},
         status=entry.status or "",
         facts=[site.source_name(entry.source), "Catalogue entry without a statement"],
         shown="",
@@ -124,8 +126,8 @@ def documents(site: Site, catalogue_paths: dict[str, str]) -> Iterator[tuple[str
         yield f"c/{entry.id}.html", catalogue_document(site, entry, catalogue_paths[entry.id])
 
 
-def build(site: Site, cache: Path, folder: Folder, catalogue_paths: dict[str, str]) -> bool:
-    """Bring the index in `folder` (under `search/index/`) up to date; whether it had to be made anew.
+def build(site: Site, cache: Path, sink: Sink, catalogue_paths: dict[str, str]) -> bool:
+    """Bring the index in `sink` (under `search/index/`) up to date; whether it had to be made anew.
 
     Raises tools.MissingTool without Pagefind, CorpusError where it fails.
     """
@@ -146,7 +148,7 @@ def build(site: Site, cache: Path, folder: Folder, catalogue_paths: dict[str, st
         stamp.write_text(key)
     for path in sorted(made.rglob("*")):
         if path.is_file() and (path.parent != made or path.name in KEPT or path.suffix in (".pf_meta", ".pagefind")):
-            folder.write(f"search/index/{path.relative_to(made).as_posix()}", path.read_bytes())
+            sink.write(f"search/index/{path.relative_to(made).as_posix()}", path.read_bytes())
     return not fresh
 
 

@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 from pathlib import Path
+from typing import Protocol
 
 from openfrontiers.faults import CorpusError
 
@@ -19,6 +20,13 @@ from openfrontiers.faults import CorpusError
 def digest(content: bytes) -> str:
     """The digest by which files are compared."""
     return hashlib.blake2b(content, digest_size=12).hexdigest()
+
+
+class Sink(Protocol):
+    """Where generated files go: the folder of a site, or memory."""
+
+    def write(self, path: str, content: str | bytes) -> None:
+        """Take one file."""
 
 
 class Folder:

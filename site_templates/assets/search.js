@@ -13,7 +13,8 @@ const more = document.getElementById("search-more");
 const facets = document.getElementById("facets");
 const boxes = [...form.querySelectorAll("input[type=checkbox]")];
 const PER_PAGE = 10;
-const ORDER = { new: { new: "desc" }, old: { old: "asc" }, date: { date: "desc" } };
+// A record without a year is not in the orders by year; the index leaves it out.
+const ORDER = { new: { year: "desc" }, old: { year: "asc" }, date: { date: "desc" } };
 
 const GREEK = {
   α: "alpha", β: "beta", γ: "gamma", δ: "delta", ε: "epsilon", ζ: "zeta", η: "eta", θ: "theta", ι: "iota",
@@ -104,9 +105,10 @@ async function search({ keep = false } = {}) {
     shown = 0;
     list.replaceChildren();
     const records = results.length === 1 ? "1 record" : `${results.length.toLocaleString("en")} records`;
-    status.textContent = results.length ? records : "No record matches. Try fewer words, or fewer filters.";
+    const known = ORDER[asked.sort]?.year ? " with a known year" : "";
+    status.textContent = results.length ? records + known : "No record matches. Try fewer words, or fewer filters.";
     await show(mine);
-    if (mine === turn && (chosen.length || facets.open)) await counts(pagefind, asked, mine);
+    if (mine === turn) await counts(pagefind, asked, mine);
   } catch (error) {
     status.textContent = "The search index could not be loaded. Reload the page, or browse the problems instead.";
     throw error;
@@ -131,7 +133,13 @@ async function show(mine) {
 }
 
 // The numbers beside the filters need the filters' own chunks, so they come after the first results.
+// They are a quarter of a megabyte at 17,000 records, so they are fetched when the reader turns to the filters.
+let counting = false;
 async function counts(pagefind, asked, mine) {
+  if (!counting) {
+    for (const box of boxes) label(box, "");
+    return;
+  }
   await pagefind.filters();
   if (mine !== turn) return;
   const filters = Object.fromEntries(Object.entries(asked.filters).map(([key, any]) => [key, { any }]));
@@ -192,9 +200,14 @@ addEventListener("popstate", () => {
   restore();
   search({ keep: true });
 });
-facets.addEventListener("toggle", () => {
-  if (facets.open && (results.length || input.value)) search({ keep: true });
-});
+function turnToFilters() {
+  if (counting) return;
+  counting = true;
+  if (results.length || input.value) search({ keep: true });
+}
+for (const kind of ["pointerenter", "focusin", "touchstart"]) {
+  facets.addEventListener(kind, turnToFilters, { passive: true });
+}
 
 status.dataset.idle = status.textContent;
 if (matchMedia("(min-width: 60em)").matches) facets.open = true;
