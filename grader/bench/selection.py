@@ -1,0 +1,264 @@
+"""The three-layer HQ selection: hard filters, a score, greedy caps.
+
+The rules are data (``hq_rules.yaml``, from section 4.3 and appendix C of the published benchmark); the scores of the items are read from a file, since
+they are not published. The function is deterministic: ties in the score are broken by the published order of ids. Every item gets an
+explanation, whether it was taken or not. The published HQ-50 itself is kept as the mark ``hq50`` of the items and is not recomputed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from grader.bench.items import BenchError, BenchItem, first_day, order
+from grader.yaml_items import read_yaml
+
+RULES_FILE = Path(__file__).with_name("hq_rules.yaml")
+
+#: The fields of an item's scores, with what a value may be. All but those of ``_OPTIONAL`` must be there.
+FIELDS: Mapping[str, str] = {
+    "importance": "1 to 5",
+    "clarity": "1 to 5",
+    "proof_cost": "1 to 5",
+    "formalization_confidence": "high, medium or low",
+    "reviews": "both, one or none: how many reviews passed",
+    "must_fix": "true or false",
+    "reference": "lean, certificate or none",
+    "solver": "human or a vendor's name",
+    "family": "a paper or problem family; the item's split group, else its id, by default",
+    "release": "the public release of the solution, if any",
+    "repaired": "true or false",
+    "easily_guessed": "true or false",
+    "verbatim_upstream": "true or false",
+    "primary_source_read": "true or false",
+    "unfixed_issues": "a number",
+    "repair_rounds": "a number",
+    "scope_differences": "a number",
+}
+_OPTIONAL = {"family", "release", "solver", "reference"}
+_NUMBERS = {"importance": (1, 5), "clarity": (1, 5), "proof_cost": (1, 5), "unfixed_issues": (0, 99), "repair_rounds": (0, 99), "scope_differences": (0, 99)}
+_FLAGS = {"must_fix", "repaired", "easily_guessed", "verbatim_upstream", "primary_source_read"}
+_CHOICES = {"formalization_confidence": ("high", "medium", "low"), "reviews": ("both", "one", "none"), "reference": ("lean", "certificate", "none")}
+
+
+@dataclass(frozen=True)
+class Scores:
+    """An item's curation scores, as typed values."""
+
+    values: Mapping[str, Any]
+
+    def __getitem__(self, key: str) -> Any:
+        return self.values.get(key)
+
+
+@dataclass
+class Decision:
+    """What was decided about one item, and why."""
+
+    item: BenchItem
+    taken: bool
+    score: float | None
+    reason: str
+    parts: dict[str, float] = field(default_factory=dict)
+
+
+def load_rules(path: Path = RULES_FILE) -> Mapping[str, Any]:
+    """The rules as data. Raises :class:`BenchError` where the file is no mapping."""
+    try:
+        data = read_yaml(path)
+    except ValueError as error:
+        raise BenchError(str(error)) from None
+    if not isinstance(data, Mapping) or not {"sizes", "filters", "score", "caps", "hand_exclusions"} <= set(data):
+        raise BenchError(f"{path}: expected the keys sizes, filters, score, caps, hand_exclusions")
+    return data
+
+
+def load_scores(path: Path, items: Mapping[str, BenchItem]) -> dict[str, Scores]:
+    """A scores file: a mapping from item ids to their scores. Raises :class:`BenchError` with the item and the field that is wrong."""
+    try:
+        data = read_yaml(path)
+    except ValueError as error:
+        raise BenchError(str(error)) from None
+    if not isinstance(data, Mapping):
+        raise BenchError(f"{path}: expected a mapping from item ids to scores, such as `O01: {{importance: 5, clarity: 5, …}}`")
+    found = {}
+    for item_id, entry in data.items():
+        if item_id not in items:
+            raise BenchError(f"{path}: {item_id} is no item; `openfrontiers bench list` lists them")
+        if not isinstance(entry, Mapping):
+            raise BenchError(f"{path}: {item_id}: expected a mapping of scores")
+        unknown = set(entry) - set(FIELDS)
+        missing = set(FIELDS) - set(entry) - _OPTIONAL
+        if unknown or missing:
+            what = [f"unknown: {', '.join(sorted(unknown))}"] if unknown else []
+            what += [f"missing: {', '.join(sorted(missing))}"] if missing else []
+            raise BenchError(f"{path}: {item_id}: {'; '.join(what)}; the fields are {', '.join(FIELDS)}")
+        found[item_id] = Scores({key: _typed(path, item_id, key, value) for key, value in entry.items()})
+    return found
+
+
+def _typed(path: Path, item: str, key: str, value: Any) -> Any:
+    text = "null" if value is None else str(value)
+    try:
+        if key in _NUMBERS:
+            low, high = _NUMBERS[key]
+            number = int(text)
+            if low <= number <= high:
+                return number
+        elif key in _FLAGS:
+            if text in ("true", "false"):
+                return text == "true"
+        elif key in _CHOICES:
+            if text in _CHOICES[key]:
+                return text
+        elif value is None or isinstance(value, str):
+            return value
+    except ValueError:
+        pass
+    raise BenchError(f"{path}: {item}: `{key}: {text}`; expected {FIELDS[key]}")
+
+
+def select(items: Mapping[str, BenchItem], scores: Mapping[str, Scores], rules: Mapping[str, Any]) -> list[Decision]:
+    """A decision for every item, taken items first (solved, then open, by falling score), then the others in the published order."""
+    by_hand = {str(entry["id"]): str(entry["reason"]) for entry in rules["hand_exclusions"]}
+    passed: list[Decision] = []
+    out: list[Decision] = []
+    for item in items.values():
+        known = scores.get(item.id)
+        why = "no scores are given for it" if known is None else _filtered(item, known, rules["filters"])
+        if item.id in by_hand:
+            why = f"excluded by hand: {by_hand[item.id]}"
+        if known is None or why is not None:
+            out.append(Decision(item, False, None, why or "no scores are given for it"))
+            continue
+        parts = _score(item, known, rules["score"])
+        passed.append(Decision(item, False, sum(parts.values()), "", parts))
+    passed.sort(key=lambda decision: (-(decision.score or 0.0), order(decision.item.id)))
+    caps = _Caps(rules, scores)
+    for decision in passed:
+        why = caps.reached(decision.item)
+        if why is None:
+            caps.take(decision.item)
+            decision.taken, decision.reason = True, "within every cap"
+        else:
+            decision.reason = why
+    taken = [d for d in passed if d.taken]
+    left = [d for d in passed if not d.taken]
+    return [*sorted(taken, key=lambda d: not d.item.solved), *sorted([*left, *out], key=lambda d: order(d.item.id))]
+
+
+def _filtered(item: BenchItem, scores: Scores, filters: Mapping[str, Any]) -> str | None:
+    """Why a hard filter excludes the item, or None."""
+    every = filters["every"]
+    if scores["formalization_confidence"] != every["formalization_confidence"]:
+        return f"formalization confidence is {scores['formalization_confidence']}, not {every['formalization_confidence']}"
+    if scores["must_fix"]:
+        return "a review found something that must be fixed"
+    if item.solved:
+        rule = filters["solved"]
+        if item.tier != rule["tier"]:
+            return f"tier {item.tier}, not {rule['tier']}"
+        if item.conditional:
+            return "its tier is conditional"
+        if scores["importance"] >= int(rule["importance"]):
+            return None
+        rare = filters["solved_exception"]
+        after = item.solution_month is not None and first_day(item.solution_date or item.solution_month) > date.fromisoformat(rare["after"])
+        if scores["importance"] == int(rare["importance"]) and scores["solver"] == rare["solver"] and after and scores["reviews"] == rare["reviews"]:
+            return None
+        return f"importance {scores['importance']} is below {rule['importance']}, and the exception for people's solutions after {rare['after']} does not apply"
+    rule = filters["open"]
+    if scores["importance"] < int(rule["importance"]):
+        return f"importance {scores['importance']} is below {rule['importance']}"
+    if scores["clarity"] < int(rule["clarity"]):
+        return f"clarity {scores['clarity']} is below {rule['clarity']}"
+    if scores["reviews"] != rule["reviews"]:
+        return "not both reviews passed"
+    if scores["repaired"]:
+        return "its statement was repaired"
+    if scores["easily_guessed"]:
+        return "its answer is easily guessed"
+    return None
+
+
+def _score(item: BenchItem, scores: Scores, rules: Mapping[str, Any]) -> dict[str, float]:
+    """The parts of the score, by name."""
+    parts = {"reviews": float(rules["reviews"][scores["reviews"]])}
+    parts["importance"] = float(rules["importance"].get(str(scores["importance"]), 0))
+    parts["reference"] = float(rules["reference"][scores["reference"] or "none"])
+    if item.solution_month is not None:
+        day = first_day(item.solution_date or item.solution_month)
+        parts["recency"] = next((float(step["points"]) for step in rules["recency"] if day >= date.fromisoformat(step["from"])), 0.0)
+    if scores["proof_cost"] >= int(rules["proof_cost"]["from"]):
+        parts["proof cost"] = float(rules["proof_cost"]["points"])
+    if not item.solved:
+        parts["verbatim upstream"] = float(rules["open_verbatim_upstream"]) if scores["verbatim_upstream"] else 0.0
+        parts["finite certificate"] = float(rules["open_finite_certificate"]) if item.finite_certificate else 0.0
+        parts["priority"] = float(rules["open_priority"]["points"].get(item.priority or "", 0))
+    if not scores["primary_source_read"]:
+        parts["unread primary source"] = float(rules["unread_primary_source"]["points"])
+    parts["unfixed issues"] = scores["unfixed_issues"] * float(rules["unfixed_issue"]["points"])
+    parts["repair rounds"] = scores["repair_rounds"] * float(rules["repair_round"]["points"])
+    if scores["scope_differences"] >= int(rules["scope_differences"]["from"]):
+        parts["scope differences"] = float(rules["scope_differences"]["points"])
+    return {name: value for name, value in parts.items() if value}
+
+
+class _Caps:
+    """How many items of each kind were taken, against the caps."""
+
+    def __init__(self, rules: Mapping[str, Any], scores: Mapping[str, Scores]) -> None:
+        self.caps = rules["caps"]
+        self.sizes = {key: int(value) for key, value in rules["sizes"].items()}
+        self.scores = scores
+        self.taken: Counter[tuple[str, str]] = Counter()
+
+    def _kinds(self, item: BenchItem) -> list[tuple[tuple[str, str], int, str]]:
+        """The kinds that the item counts towards: key, cap, and words for the explanation."""
+        track = "solved" if item.solved else "open"
+        scores = self.scores[item.id]
+        family = scores["family"] or item.group
+        kinds = [((f"{track}", "size"), self.sizes[track], f"{self.sizes[track]} {track} items are enough")]
+        release = scores["release"]
+        if release is None or family != release:
+            kinds.append((("family", family), int(self.caps["per_family"]), f"the family {family} has its item"))
+        if release is not None:
+            cap = int(self.caps["release_exceptions"].get(release, self.caps["per_release"]))
+            kinds.append((("release", release), cap, f"the release {release} has its {cap} items"))
+        for source, name in (("erdos", "Erdős"), ("kourovka", "Kourovka")):
+            cap_text = self.caps.get(f"{track}_{source}")
+            if cap_text is not None and is_from(item, source):
+                kinds.append(((track, source), int(cap_text), f"{cap_text} {track} items from {name}'s problems are enough"))
+        cap = int(self.caps[f"{track}_per_area"])
+        kinds.append(((f"{track} area", item.area), cap, f"the area {item.area} has its {cap} {track} items"))
+        vendor = scores["solver"]
+        if item.solved and vendor in self.caps["solved_per_vendor"]:
+            cap = int(self.caps["solved_per_vendor"][vendor])
+            kinds.append((("vendor", vendor), cap, f"{cap} items with key mathematics of {vendor} are enough"))
+        return kinds
+
+    def reached(self, item: BenchItem) -> str | None:
+        """The first cap that taking the item would exceed, in words."""
+        return next((words for key, cap, words in self._kinds(item) if self.taken[key] >= cap), None)
+
+    def take(self, item: BenchItem) -> None:
+        """Count the item."""
+        self.taken.update(key for key, _, _ in self._kinds(item))
+
+
+def is_from(item: BenchItem, source: str) -> bool:
+    """Whether the item's problem record is one of a numbered collection, by its id (``erdos-7``, ``kourovka-8-8-b``)."""
+    head, _, tail = item.problem.partition("-")
+    return head == source and tail[:1].isdigit()
+
+
+def counts(decisions: Sequence[Decision]) -> dict[str, int]:
+    """How many solved and open items were taken."""
+    return {
+        "solved": sum(d.taken and d.item.solved for d in decisions),
+        "open": sum(d.taken and not d.item.solved for d in decisions),
+    }
