@@ -7,6 +7,7 @@ are compiled every time."""
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -226,38 +227,73 @@ def compile_item(
     ordered: dict[Name, bytes] = {}
     _collect(name, roots, ordered, (), library, compiler.toolchain)
     digest = hashlib.sha256(compiler.toolchain.sha256.encode())
+    for module_name, sha256 in sorted(library.hashes().items()):
+        digest.update(f"\n{module_name} {sha256}".encode())
+    keys = {}  # of each module: the hash of all that it was compiled from, the modules before it included
     for module, source in ordered.items():
         digest.update(f"\n{module}:{len(source)}\n".encode())
         digest.update(source)
-    for module_name, sha256 in sorted(library.hashes().items()):
-        digest.update(f"\n{module_name} {sha256}".encode())
-    key = digest.hexdigest()
-    folder = cache_folder() / "items" / key
-    if not (folder / "complete").is_file():
-        _build(ordered, folder, compiler, folders)
-    return ItemModules(tuple(ordered), folder, key, time.monotonic() - started)
+        keys[module] = digest.hexdigest()
+    folder = cache_folder() / "items" / keys[name]
+    if not folder.is_dir():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        building = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".new-"))
+        try:
+            _build(ordered, keys, building, compiler, folders)
+            with contextlib.suppress(OSError):  # somebody else has built the same in the meantime
+                building.rename(folder)
+        finally:
+            shutil.rmtree(building, ignore_errors=True)
+    return ItemModules(tuple(ordered), folder, keys[name], time.monotonic() - started)
 
 
-def _build(ordered: Mapping[Name, bytes], folder: Path, compiler: Compiler, folders: Sequence[Path]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def _build(
+    ordered: Mapping[Name, bytes],
+    keys: Mapping[Name, str],
+    folder: Path,
+    compiler: Compiler,
+    folders: Sequence[Path],
+) -> None:
+    """Fill ``folder`` with compiled modules: those that another item has in common are linked, not compiled again."""
+    _make_readable(folder)
     for module, source in ordered.items():
-        for place in [folder, *(path for path in folder.rglob("*") if path.is_dir())]:
-            os.chmod(place, 0o755)  # a jail's unprivileged user reads the compiled modules
-        result = compiler.compile(module, source, [folder, *folders])
-        if result.errors or result.files is None:
-            shutil.rmtree(folder, ignore_errors=True)
-            told = [f"{module_path(module)}.lean:{m.line}:{m.column}: {m.text}" for m in result.errors[:5]]
-            told = (
-                told
-                or [m.text for m in result.messages[:5]]
-                or [str(result.stopped or f"status {result.status}")]
-            )
-            raise CompileError(f"the item's module {module} does not compile: " + "; ".join(told))
-        for suffix, data in result.files.parts.items():
-            write_whole(folder / f"{module_path(module)}.olean{suffix}", data)
+        kept = cache_folder() / "modules" / keys[module]
+        if not (kept / "complete").is_file():
+            for suffix, data in _compile_own(module, source, [folder, *folders], compiler).items():
+                write_whole(kept / f"olean{suffix}", data)
+            write_whole(kept / "complete", b"")
+        for suffix in SUFFIXES:
+            if (kept / f"olean{suffix}").is_file():
+                target = folder / f"{module_path(module)}.olean{suffix}"
+                target.parent.mkdir(parents=True, exist_ok=True)
+                _link(kept / f"olean{suffix}", target)
+        _make_readable(folder)
+
+
+def _compile_own(
+    module: Name, source: bytes, folders: Sequence[Path], compiler: Compiler
+) -> Mapping[str, bytes]:
+    result = compiler.compile(module, source, folders)
+    if not result.errors and result.files is not None:
+        return result.files.parts
+    told = [f"{module_path(module)}.lean:{m.line}:{m.column}: {m.text}" for m in result.errors[:5]]
+    told = told or [m.text for m in result.messages[:5]] or [str(result.stopped or f"status {result.status}")]
+    raise CompileError(f"the item's module {module} does not compile: " + "; ".join(told))
+
+
+def _make_readable(folder: Path) -> None:
+    """A jail's unprivileged user reads the compiled modules."""
+    folder.mkdir(parents=True, exist_ok=True)
     for place in [folder, *(path for path in folder.rglob("*") if path.is_dir())]:
         os.chmod(place, 0o755)
-    write_whole(folder / "complete", b"")
+
+
+def _link(source: Path, target: Path) -> None:
+    target.unlink(missing_ok=True)
+    try:
+        os.link(source, target)
+    except OSError:  # a file system without links
+        shutil.copyfile(source, target)
 
 
 def _collect(
