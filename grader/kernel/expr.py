@@ -251,7 +251,7 @@ def str_lit(value: str) -> Expr:
     """The string literal ``value``, of Unicode scalar values only (``ValueError`` for a surrogate)."""
     found = _str_lits.get(value)
     if found is None:
-        if any("\ud800" <= char <= "\udfff" for char in value):
+        if any(0xD800 <= ord(char) <= 0xDFFF for char in value):
             raise ValueError("string literal with a surrogate code point, which is no Unicode scalar value")
         found = _str_lits[value] = StrLit(value)
     return found

@@ -18,6 +18,7 @@ from .environment import (
     InductiveConstant,
     QuotConstant,
     RecursorConstant,
+    Rule,
     TheoremConstant,
 )
 from .literals import NAT_SUCC, NAT_ZERO, nat_constructor, nat_value, string_constructor
@@ -44,6 +45,7 @@ from .term import (
     spine,
 )
 from .translation import Translation
+from .universe import Universe
 
 QUOT_MK = of("Quot", "mk")
 BOOL_TRUE = const(of("Bool", "true"))
@@ -73,6 +75,7 @@ class Reducer(ABC):
         self.cheap_known: dict[Term, Term] = {}
         self.whnf_known: dict[Term, Term] = {}
         self.unfolded: dict[Const, Term] = {}
+        self.rules_known: dict[tuple[Rule, tuple[Universe, ...]], Term] = {}
 
     @abstractmethod
     def infer(self, term: Term) -> Term:
@@ -249,7 +252,11 @@ class Reducer(ABC):
             return None
         if len(head.universes) != len(rec.level_params):
             return None
-        result = instantiate_universes(rule.rhs, rec.level_params, head.universes)
+        key = (rule, head.universes)
+        result = self.rules_known.get(key)
+        if result is None:
+            result = instantiate_universes(rule.rhs, rec.level_params, head.universes)
+            self.rules_known[key] = result
         kept = stack[len(stack) - rec.first_index :]
         del stack[len(stack) - 1 - rec.major :]
         if rule.num_fields:

@@ -6,7 +6,7 @@ distinct nodes at each binder depth. (Bailey, *Type Checking in Lean 4*, "Instan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from .name import Name
 from .term import (
@@ -72,24 +72,25 @@ def instantiate(term: Term, args: Sequence[Term]) -> Term:
 
 
 def _instantiate(term: Term, depth: int, args: Sequence[Term], memo: DepthMemo) -> Term:
-    if type(term) is App:
-        found = memo.known.get(term)
-        if found is None:
-            fn, arg = term.fn, term.arg
-            if fn.loose > depth:
-                fn = _instantiate(fn, depth, args, memo)
-            if arg.loose > depth:
-                arg = _instantiate(arg, depth, args, memo)
-            found = app(fn, arg)
-            memo.known[term] = found
-        return found
+    """``term`` has a bound variable to replace: ``term.loose > depth``."""
     if type(term) is BVar:
         index, count = term.index - depth, len(args)
         return args[count - 1 - index] if index < count else bvar(index + depth - count)
     found = memo.known.get(term)
     if found is not None:
         return found
-    if isinstance(term, Binder):
+    if type(term) is App:
+        fn, arg = term.fn, term.arg
+        if fn.loose > depth:
+            fn = _instantiate(fn, depth, args, memo)
+        if arg.loose > depth:
+            if type(arg) is BVar:
+                index, count = arg.index - depth, len(args)
+                arg = args[count - 1 - index] if index < count else bvar(index + depth - count)
+            else:
+                arg = _instantiate(arg, depth, args, memo)
+        found = app(fn, arg)
+    elif isinstance(term, Binder):
         domain, body = term.type, term.body
         if domain.loose > depth:
             domain = _instantiate(domain, depth, args, memo)
@@ -193,40 +194,47 @@ def instantiate_universes(term: Term, params: Sequence[Name], values: Sequence[U
     """``term`` with universe parameters replaced; ``params`` and ``values`` are equally long."""
     if not term.poly:
         return term
-    return rewrite_universes(term, dict(zip(params, values, strict=True)), {})
+    return _UniverseSubstitution(params, values).go(term)
 
 
-def rewrite_universes(term: Term, values: Mapping[Name, Universe], memo: Memo) -> Term:
-    """``term`` with the universe parameters ``values`` replaced."""
-    if not term.poly:
-        return term
-    found = memo.get(term)
-    if found is not None:
+class _UniverseSubstitution:
+    """Replaces universe parameters, once in each node and each level."""
+
+    def __init__(self, params: Sequence[Name], values: Sequence[Universe]) -> None:
+        self.values = dict(zip(params, values, strict=True))
+        self.terms: Memo = {}
+        self.universes: dict[Universe, Universe] = {}
+
+    def universe(self, given: Universe) -> Universe:
+        found = self.universes.get(given)
+        if found is None:
+            found = self.universes[given] = substitute(given, self.values)
         return found
-    if isinstance(term, App):
-        found = app(rewrite_universes(term.fn, values, memo), rewrite_universes(term.arg, values, memo))
-    elif isinstance(term, Const):
-        found = const(term.name, tuple([substitute(u, values) for u in term.universes]))
-    elif isinstance(term, Sort):
-        found = sort(substitute(term.universe, values))
-    elif isinstance(term, Binder):
-        domain = rewrite_universes(term.type, values, memo)
-        body = rewrite_universes(term.body, values, memo)
-        found = lam(term.name, domain, body) if type(term) is Lam else pi(term.name, domain, body)
-    elif isinstance(term, Proj):
-        found = proj(term.struct_name, term.index, rewrite_universes(term.struct, values, memo))
-    elif isinstance(term, Let):
-        found = let(
-            term.name,
-            rewrite_universes(term.type, values, memo),
-            rewrite_universes(term.value, values, memo),
-            rewrite_universes(term.body, values, memo),
-        )
-    else:
-        assert isinstance(term, Local)
-        found = local(term.level, term.name, rewrite_universes(term.type, values, memo))
-    memo[term] = found
-    return found
+
+    def go(self, term: Term) -> Term:
+        if not term.poly:
+            return term
+        found = self.terms.get(term)
+        if found is not None:
+            return found
+        if isinstance(term, App):
+            found = app(self.go(term.fn), self.go(term.arg))
+        elif isinstance(term, Const):
+            found = const(term.name, tuple([self.universe(u) for u in term.universes]))
+        elif isinstance(term, Binder):
+            domain, body = self.go(term.type), self.go(term.body)
+            found = lam(term.name, domain, body) if type(term) is Lam else pi(term.name, domain, body)
+        elif isinstance(term, Sort):
+            found = sort(self.universe(term.universe))
+        elif isinstance(term, Proj):
+            found = proj(term.struct_name, term.index, self.go(term.struct))
+        elif isinstance(term, Let):
+            found = let(term.name, self.go(term.type), self.go(term.value), self.go(term.body))
+        else:
+            assert isinstance(term, Local)
+            found = local(term.level, term.name, self.go(term.type))
+        self.terms[term] = found
+        return found
 
 
 def replace(term: Term, step: Callable[[Term], Term | None], memo: Memo) -> Term:

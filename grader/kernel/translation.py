@@ -22,6 +22,7 @@ class Translation:
     def __init__(self, level_params: tuple[Name, ...]) -> None:
         self.level_params = frozenset(level_params)
         self.known: dict[Expr, Term] = {}
+        self.levels: set[Level] = set()  # those that were found to be in order
 
     def closed(self, source: Expr) -> Term:
         """``source`` as a term.
@@ -39,8 +40,11 @@ class Translation:
         return self._go(source)
 
     def _check_level(self, level: Level) -> None:
+        if level in self.levels:
+            return
         for name in sorted(params_of_level(level) - self.level_params, key=Name.sort_key):
             raise Rejected("universe parameters", f"the universe parameter {name} is not declared")
+        self.levels.add(level)
 
     def _go(self, source: Expr) -> Term:
         found = self.known.get(source)

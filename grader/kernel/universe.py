@@ -98,10 +98,15 @@ def _below(a: Atom, b: Atom) -> bool:
 
 
 def _make(atoms: Iterable[Atom]) -> Universe:
-    given = {atom for atom in atoms if atom[1] is not None or atom[2] > 0}
+    given = frozenset([atom for atom in atoms if atom[1] is not None or atom[2] > 0])
+    found = _universes.get(given)
+    if found is not None:
+        return found
     if len(given) > MAX_LEVEL_ATOMS:
         raise OutOfBudget("atoms in a universe level", MAX_LEVEL_ATOMS)
-    kept = frozenset(a for a in given if not any(a is not b and _below(a, b) for b in given))
+    kept = given
+    if len(given) > 1:
+        kept = frozenset(a for a in given if not any(a != b and _below(a, b) for b in given))
     found = _universes.get(kept)
     if found is None:
         found = _universes[kept] = Universe(kept)
