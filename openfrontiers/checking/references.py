@@ -263,41 +263,23 @@ def check_catalogue(entries: Iterable[CatalogueEntry], names: Names) -> Iterator
 
 def check_item(item: BenchmarkItem, names: Names) -> Iterator[Fault]:
     """The place of an item's file and the record it names."""
-    if PurePosixPath(item.path).stem != item.id:
-        yield Fault(
-            "id-filename",
-            item.path,
-            f"the id {item.id!r} differs from the file's name",
-            f"rename the file to {item.id}.yaml",
-            data_path=("id",),
-        )
-    if item.problem not in names.problems:
-        yield _unknown(
-            item.path,
-            "related-unknown",
-            ("problem",),
-            f"no record has the id {item.problem!r}",
-            item.problem,
-            names.problems,
-        )
+    return _check_place(item.path, item.id, item.problem, names)
 
 
 def check_task(task: Task, names: Names) -> Iterator[Fault]:
     """The place of a task's file and the record it names."""
-    if PurePosixPath(task.path).stem != task.id:
+    return _check_place(task.path, task.id, task.problem, names)
+
+
+def _check_place(path: str, identifier: str, problem: str | None, names: Names) -> Iterator[Fault]:
+    if PurePosixPath(path).stem != identifier:
         yield Fault(
             "id-filename",
-            task.path,
-            f"the id {task.id!r} differs from the file's name",
-            f"rename the file to {task.id}.yaml",
+            path,
+            f"the id {identifier!r} differs from the file's name",
+            f"rename the file to {identifier}.yaml",
             data_path=("id",),
         )
-    if task.problem is not None and task.problem not in names.problems:
-        yield _unknown(
-            task.path,
-            "related-unknown",
-            ("problem",),
-            f"no record has the id {task.problem!r}",
-            task.problem,
-            names.problems,
-        )
+    if problem is not None and problem not in names.problems:
+        message = f"no record has the id {problem!r}"
+        yield _unknown(path, "related-unknown", ("problem",), message, problem, names.problems)
