@@ -15,7 +15,9 @@ from flint import fmpz_mat
 from grader.constructions.model import Undecided
 
 MAX_BRANCHES = 20_000_000
-#: Relative margin of the pruning bound. Reduced bases here have at most 64 rows; errors stay below 1e-9.
+#: Coefficients beyond this are not followed: with at most 64 of them the rounding errors of the filter stay below 1e-7.
+MAX_COEFFICIENT = 2**20
+#: Relative and absolute margin of the pruning bound, far above those errors.
 _MARGIN = 1e-4
 
 
@@ -81,6 +83,8 @@ def vector_below(gram: fmpz_mat, bound: int) -> tuple[int, list[int]] | None:
         nonzero_above = (partial != 0).any(axis=1)[index]
         keep = (new_norms <= radius) & (nonzero_above | (x >= 0))
         partial, norms = new[keep], new_norms[keep]
+        if len(partial) and int(np.abs(partial).max()) > MAX_COEFFICIENT:
+            raise Undecided(f"a coefficient beyond {MAX_COEFFICIENT} in the enumeration of short vectors")
     for candidate in partial:
         if candidate.any():
             vector = [int(c) for c in candidate]

@@ -9,6 +9,8 @@ Where all vectors have one norm N and span a lattice without a nonzero vector sh
 
 from __future__ import annotations
 
+from itertools import chain
+
 import numpy as np
 from flint import fmpz_mat
 
@@ -26,60 +28,71 @@ def check(parameters: Parameters, data: Json) -> Measured:
     n = parameters.integer("dimension", 1, 64)
     parameters.finish()
     (points,) = shapes.fields(data, "points")
-    rows = shapes.items(points, "points", lambda p, where: shapes.items(p, where, lambda v, w: v, n, n), 1, 300_000)
-    integral = all(type(v) is int for row in rows for v in row)
-    if not integral:
-        return _exact(rows)
-    for index, row in enumerate(rows):
-        if not any(row):
-            raise Violation("nonzero", f"point {index} is the origin", index=index)
-    if max(abs(v) for row in rows for v in row) > 2**20:
+    if not _integral(points, n):
+        return _exact(shapes.items(points, "points", lambda p, where: shapes.items(p, where, lambda v, w: v, n, n), 1, 300_000))
+    rows = shapes.integer_rows(points, "points", n, rows=300_000)
+    if max(map(max, rows)) > 2**20 or min(map(min, rows)) < -(2**20):
         return _integral_pairs(rows)
     array = np.array(rows, dtype=np.int64)
     norms = (array**2).sum(axis=1)
+    if not norms.all():
+        index = int(np.argmin(norms))
+        raise Violation("nonzero", f"point {index} is the origin", index=index)
     if len(rows) > MANY and int(norms.min()) == int(norms.max()) and _by_lattice(rows, array, int(norms[0])):
         return Measured(len(rows), {"method": "one norm, and a lattice without shorter vectors"})
     _all_pairs(array, norms)
     return Measured(len(rows), {"method": "all pairs"})
 
 
+def _integral(points: Json, n: int) -> bool:
+    """Whether the points are rows of n integers; anything else is read as exact real numbers, or refused there."""
+    return (
+        isinstance(points, list)
+        and bool(points)
+        and all(type(row) is list and len(row) == n for row in points)
+        and set(map(type, chain.from_iterable(points))) == {int}
+    )
+
+
 def _by_lattice(rows: list[list[int]], array: np.ndarray, norm: int) -> bool:
-    if len(np.unique(array, axis=0)) != len(rows):
+    # Equal vectors would be at distance 0, which the lattice does not rule out.
+    if len(set(map(bytes, np.ascontiguousarray(array)))) != len(rows):
         return False
     try:
-        generators = np.unique(np.abs(array[:: max(1, len(rows) // 4000)]), axis=0)[:1]
-        basis = reduced_basis([*generators.tolist(), *_spanning(array)])
+        basis = reduced_basis(_spanning(array))
         return vector_below(gram_matrix(basis), norm) is None
     except (Undecided, ValueError):
         return False
 
 
 def _spanning(array: np.ndarray) -> list[list[int]]:
-    """Vectors of the configuration that span the same lattice as all of them: a growing basis absorbs every vector it does not contain."""
-    basis = reduced_basis(array[: 4 * array.shape[1]].tolist())
+    """A basis of the lattice that all vectors span: it grows by vectors that it does not contain yet."""
+    basis = reduced_basis(array[:: max(1, len(array) // 500)].tolist())
     while True:
+        rows = [[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())]
         outside = _outside(basis, array)
         if not len(outside):
-            return [[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())]
-        rows = [[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())]
-        basis = reduced_basis([*rows, *outside[:64].tolist()])
+            return rows
+        basis = reduced_basis([*rows, *outside[:: max(1, len(outside) // 200)].tolist()])
 
 
 def _outside(basis: fmpz_mat, array: np.ndarray) -> np.ndarray:
     """The vectors that are no integer combinations of the basis, decided exactly: x B^T (B B^T)^-1 scaled by its denominator."""
-    gram = gram_matrix(basis)
-    inverse = gram.inv()
+    inverse = gram_matrix(basis).inv()
     numerator, denominator = inverse.numer_denom()  # type: ignore[attr-defined]
     transfer = basis.transpose() * numerator
     scale = int(denominator)
-    if max(abs(int(v)) for v in transfer.entries()) * int(np.abs(array).max()) * array.shape[1] >= 2**62:
+    largest = max(abs(int(v)) for v in transfer.entries()) * int(np.abs(array).max()) * array.shape[1]
+    if largest >= 2**53 or scale >= 2**53:
         raise Undecided("the coordinates are too large")
-    matrix = np.array([[int(transfer[i, j]) for j in range(transfer.ncols())] for i in range(transfer.nrows())], dtype=np.int64)
-    coefficients = array @ matrix
-    integral = (coefficients % scale == 0).all(axis=1)
-    rows = np.array([[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())], dtype=np.int64)
-    spanned = ((coefficients // scale) @ rows == array).all(axis=1)
-    outside: np.ndarray = array[~(integral & spanned)]
+    matrix = np.array([[int(transfer[i, j]) for j in range(transfer.ncols())] for i in range(transfer.nrows())], dtype=np.float64)
+    # All partial sums are integers below 2^53, so float64 products are exact.
+    coefficients = (array.astype(np.float64) @ matrix).astype(np.int64)
+    contained = (coefficients % scale == 0).all(axis=1)
+    if basis.nrows() < basis.ncols():
+        rows = np.array([[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())], dtype=np.int64)
+        contained &= ((coefficients // scale) @ rows == array).all(axis=1)
+    outside: np.ndarray = array[~contained]
     return outside
 
 
@@ -119,6 +132,8 @@ def _integral_pairs(rows: list[list[int]]) -> Measured:
     matrix = fmpz_mat(rows)
     gram = [list(map(int, row)) for row in (matrix * matrix.transpose()).tolist()]
     for i in range(len(rows)):
+        if gram[i][i] == 0:
+            raise Violation("nonzero", f"point {i} is the origin", index=i)
         for j in range(i):
             if gram[i][j] > 0 and 4 * gram[i][j] ** 2 > gram[i][i] * gram[j][j]:
                 _raise(rows[j], rows[i], j, i)

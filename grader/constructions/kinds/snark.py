@@ -50,32 +50,61 @@ def check(parameters: Parameters, data: Json) -> Measured:
 def _small_cyclic_cut(graph: nx.Graph, pairs: list[tuple[int, int]]) -> list[list[int]] | None:
     """At most three edges whose removal leaves two components with cycles, or None.
 
-    In a bridgeless cubic graph: remove each pair of edges and look at the bridges that are left.
+    In a bridgeless graph every such cut of two or three edges shows as bridges after one or two of its edges are removed.
     """
-    for i, first in enumerate(pairs):
-        graph.remove_edge(*first)
-        for second in [None, *pairs[:i]]:
-            if second is not None:
-                graph.remove_edge(*second)
-            removed = [first] if second is None else [first, second]
-            found = None
-            if not nx.is_connected(graph):
-                found = removed if _two_cyclic_parts(graph) else None
-            else:
-                for bridge in list(nx.bridges(graph)):
-                    graph.remove_edge(*bridge)
-                    if _two_cyclic_parts(graph):
-                        found = [*removed, bridge]
-                    graph.add_edge(*bridge)
-                    if found:
-                        break
-            if second is not None:
-                graph.add_edge(*second)
-            if found:
-                graph.add_edge(*first)
-                return [sorted(edge) for edge in found]
-        graph.add_edge(*first)
+    incident: list[list[tuple[int, int]]] = [[] for _ in graph]
+    for index, (a, b) in enumerate(pairs):
+        incident[a].append((b, index))
+        incident[b].append((a, index))
+    for first in range(len(pairs)):
+        for second in range(first):
+            for bridge in _bridges(incident, {first, second}):
+                cut = sorted({first, second, bridge})
+                remaining = graph.copy()
+                remaining.remove_edges_from(pairs[index] for index in cut)
+                if _two_cyclic_parts(remaining):
+                    return [sorted(pairs[index]) for index in cut]
     return None
+
+
+def _bridges(incident: list[list[tuple[int, int]]], removed: set[int]) -> list[int]:
+    """The bridges of a graph without some edges, each part of it (R. Tarjan, *A note on finding the bridges of a graph*, 1974).
+
+    Bridges that cut off one vertex are left out: no side of theirs has a cycle.
+    """
+    order: dict[int, int] = {}
+    low: dict[int, int] = {}
+    size: dict[int, int] = {}
+    found: list[int] = []
+    for root in range(len(incident)):
+        if root in order:
+            continue
+        order[root] = low[root] = len(order)
+        size[root] = 1
+        stack = [(root, -1, iter(incident[root]))]
+        tree: list[tuple[int, int, int]] = []
+        while stack:
+            vertex, arrived, edges = stack[-1]
+            for other, index in edges:
+                if index == arrived or index in removed:
+                    continue
+                if other in order:
+                    low[vertex] = min(low[vertex], order[other])
+                    continue
+                order[other] = low[other] = len(order)
+                size[other] = 1
+                stack.append((other, index, iter(incident[other])))
+                break
+            else:
+                stack.pop()
+                if stack:
+                    parent = stack[-1][0]
+                    low[parent] = min(low[parent], low[vertex])
+                    size[parent] += size[vertex]
+                    if low[vertex] > order[parent]:
+                        tree.append((arrived, size[vertex], root))
+        found += [index for index, below, _ in tree if 1 < below < size[root] - 1]
+    return found
 
 
 def _two_cyclic_parts(graph: nx.Graph) -> bool:

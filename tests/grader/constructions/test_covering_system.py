@@ -22,7 +22,7 @@ def test_every_class_is_needed(check, index):
     classes = [c for i, c in enumerate(ERDOS["classes"]) if i != index]
     outcome = check(KIND, {}, {"classes": classes})
     assert outcome.failed == "uncovered"
-    assert all(outcome.evidence["integer"] % n != a for a, n in classes)
+    assert all(int(outcome.evidence["integer"]) % n != a for a, n in classes)
 
 
 @pytest.mark.parametrize(
@@ -38,9 +38,21 @@ def test_odd_and_squarefree_moduli_are_conditions_of_their_own(check):
     assert check(KIND, {"squarefree": "true"}, ERDOS).failed == "squarefree"
 
 
-def test_a_period_too_long_to_try_is_not_decided(check):
+def test_many_primes_are_told_apart_from_a_covering_without_going_through_the_period(check):
     primes = [p for p in range(2, 60) if all(p % q for q in range(2, p))]
-    assert check(KIND, {}, {"classes": [[0, p] for p in primes]}).failed == "definition"
+    outcome = check(KIND, {}, {"classes": [[0, p] for p in primes]})
+    assert outcome.failed == "uncovered"
+    assert all(int(outcome.evidence["integer"]) % p for p in primes)
+
+
+def test_random_systems_agree_with_the_whole_period(check):
+    import random
+
+    rng = random.Random(12)
+    for _ in range(200):
+        moduli = rng.sample([2, 3, 4, 6, 8, 12, 24, 5, 10], rng.randrange(1, 9))
+        data = {"classes": [[rng.randrange(n), n] for n in moduli]}
+        assert (check(KIND, {}, data).failed is None) == holds(data)
 
 
 def test_random_edits(agrees):
