@@ -207,6 +207,26 @@ def _corrected(data: Mapping[str, Any], kind: str) -> dict[str, Any]:
     return {**data, "references": references}
 
 
+def replaced(text: str, changes: Mapping[str, Any]) -> str:
+    """A record's text with some top-level keys given other values, in the canonical form.
+
+    Comments above a key stay; comments among the lines of a replaced value go with it. Raises FormattingError
+    where the front matter cannot be taken apart.
+    """
+    text = _plain(text)
+    front, body, _, fault = reading.split_front_matter(text, "")
+    if front is None or fault is not None:
+        raise FormattingError("the file has no front matter")
+    parts, tail = _split(front)
+    found = {part.key: part for part in parts}
+    for key, value in changes.items():
+        part = found.setdefault(key, _Part(key, [], []))
+        part.lines = yaml_writer.entry(key, value).splitlines(keepends=True)
+    order = yaml_writer.ordered(dict.fromkeys(found, ""), "problem")
+    lines = [line for key in order for line in (*found[key].above, *found[key].lines)]
+    return formatted(f"---\n{''.join([*lines, *tail])}---\n{body}", "problem")
+
+
 def kind_of(path: str) -> str | None:
     """The schema of a file by its path below the corpus; None for what is not formatted."""
     if path.endswith(".md"):
