@@ -108,7 +108,8 @@ def write_all(site: Site, frame: Frame, folder: Folder, cache: Path, *, index: b
         folder.write(path, content)
     for path, picture in images.cached(site, cache / "pictures"):
         folder.write(path, picture)
-    hand_written = [(path, None) for path in sorted(folder.new_pages() - {path for path, _ in mapped})]
+    moved = {addresses.problem(former) for record in site.corpus.problems for former in record.former_ids}
+    hand_written = [(path, None) for path in sorted(folder.new_pages() - {path for path, _ in mapped} - moved)]
     for path, text in sitemap.files(site.settings.url, [*hand_written, *mapped]):
         folder.write(path, text)
     if index:
