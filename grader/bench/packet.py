@@ -25,6 +25,8 @@ from grader.yaml_items import read_yaml
 #: Key of the hash that orders the items; a name that says what the bytes are for.
 _PURPOSE = b"openfrontiers packet order 1"
 _MIN_SALT = 16
+#: A sentence that says where the problem stands in a numbered list, whose page would tell its state.
+_NUMBERED = re.compile(r"(?:Erdős|Kourovka|Green's)\s+problem\s+\d[^.]*(?:\.\d[^.]*)*\.\s*")
 
 RULES = """## Rules of submission
 
@@ -98,7 +100,8 @@ def rename(source: str, item: str, opaque: str, removed: list[str]) -> str:
     body = source.replace(f"{OWN_MODULES}.{item}", opaque)
     opening = re.match(r"/-!\n# [^\n]*\n(?P<rest>.*?)-/\n", body, re.S)
     if opening:
-        body = f"/-!\n# {opaque}\n{clean_text(opening['rest'], removed)}\n-/\n" + body[opening.end() :]
+        words = _NUMBERED.sub("", clean_text(opening["rest"], removed)).strip()
+        body = f"/-!\n# {opaque}\n\n{words}\n-/\n" + body[opening.end() :]
     return body
 
 
