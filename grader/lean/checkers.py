@@ -76,8 +76,8 @@ def official(
     trusted: Collection[Name] = (),
 ) -> Answer:
     """Replay an export in the kernel of ``toolchain``; the declarations ``trusted`` are added unchecked."""
-    jail = _jail({"/lean": str(toolchain.folder)}, limits)
-    arguments = ["/lean/libleanshared.so"]
+    jail = _jail({"/lean": str(toolchain.prefix)}, limits)
+    arguments = [toolchain.inside("/lean", toolchain.library)]
     files = {}
     if trusted:
         arguments.append("/input/trusted.json")

@@ -89,9 +89,9 @@ class Compiler:
         relative = module_path(name)
         search = [f"/modules/{index}" for index in range(len(folders))]
         mounts = {inside: str(folder) for inside, folder in zip(search, folders, strict=True)}
-        mounts["/lean"] = str(self.toolchain.folder)
+        mounts["/lean"] = str(self.toolchain.prefix)
         if self.toolchain.modules:
-            search.append("/lean")
+            search.append(self.toolchain.inside("/lean", self.toolchain.modules))
         library = str(self.toolchain.library)
         with tempfile.TemporaryDirectory(prefix="openfrontiers-source-") as work:
             os.chmod(work, 0o755)
@@ -101,13 +101,17 @@ class Compiler:
             if not self.jailed:
                 paths = [
                     *map(str, folders),
-                    *([str(self.toolchain.folder)] if self.toolchain.modules else []),
+                    *([str(self.toolchain.modules)] if self.toolchain.modules else []),
                 ]
                 return self._unjailed(name, Path(work), library, paths, started)
             mounts["/source"] = work
             jail = Jail(mounts, self.limits, {"LEAN_PATH": ":".join(search)}, self.use_cgroup)
             result = jail.run(
-                Lean("/lean/libleanshared.so", self._arguments(relative, "/source")), take=MAX_COMPILED
+                Lean(
+                    self.toolchain.inside("/lean", self.toolchain.library),
+                    self._arguments(relative, "/source"),
+                ),
+                take=MAX_COMPILED,
             )
         taken = _unflatten(relative, result.files)
         files = files_from(name, taken) if result.status == 0 and result.stopped is None else None
@@ -236,8 +240,14 @@ def compile_item(
         keys[module] = digest.hexdigest()
     folder = cache_folder() / "items" / keys[name]
     if not folder.is_dir():
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        building = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".new-"))
+        try:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+            building = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".new-"))
+        except OSError as error:
+            raise CompileError(
+                f"{folder.parent}: compiled modules cannot be kept there ({error.strerror}); "
+                "set OPENFRONTIERS_CACHE to a folder that can be written"
+            ) from None
         try:
             _build(ordered, keys, building, compiler, folders)
             with contextlib.suppress(OSError):  # somebody else has built the same in the meantime

@@ -19,7 +19,7 @@ from pathlib import Path
 from grader.environment import components
 from grader.items import Item, ItemError
 from grader.jail import JailUnavailable, Limits
-from grader.kernel.declaration import Declaration, declared_names
+from grader.kernel.declaration import Axiom, Declaration, Definition, Theorem, declared_names
 from grader.kernel.name import Name, extend, of
 from grader.kinds import MissingComponent
 from grader.lean import axioms, checkers, manifest, rules, special, statement, values
@@ -134,6 +134,8 @@ def _carry_out(run: _Run, source: bytes | None) -> None:
     setting = prepare(run.item, run.lean, run.compiler, run.options.project)
     run.builder.environment |= setting.environment
     run.unofficial = setting.unofficial
+    if run.lean.form != "self-contained":
+        _asked(run, setting.base)  # an unfit item is told before anything is said about the submission
     run.timed("item", started)
     _source_rules(run, source, setting)
     compiled = _compile(run, source, setting)
@@ -177,6 +179,9 @@ def _compile(run: _Run, source: bytes, setting: Setting) -> Compiled:
         raise run.fail(
             "compile", f"line {first.line}, column {first.column}: {first.text[:1000]}", errors=shown
         )
+    if compiled.files is None and (compiled.status < 0 or compiled.status >= 128):
+        ended = -compiled.status if compiled.status < 0 else compiled.status - 128
+        raise run.unsure("compile", f"the compiler itself was ended by signal {ended}, which decides nothing")
     if compiled.files is None:
         told = next((message.text for message in compiled.messages if message.severity == "output"), "")
         raise run.fail(
@@ -225,6 +230,20 @@ def _open(run: _Run, compiled: Compiled, setting: Setting) -> Module:
 Lookup = Callable[[Name], Constant | None]
 
 
+def _asked(run: _Run, base: Modules) -> Definition | Theorem | Axiom:
+    """The item's statement. Raises :class:`ItemError` where the item is unfit."""
+    lean = run.lean
+    try:
+        asked, value_type = statement.statement_of(lean.declaration, base.get)
+    except (statement.ItemStatementError, OleanError) as error:
+        raise ItemError(f"{run.item.path}: {error}") from None
+    if (value_type is not None) != (lean.answer_form == "value"):
+        raise ItemError(
+            f"{run.item.path}: `answer_form: {lean.answer_form}` does not fit the type of {lean.declaration}"
+        )
+    return asked
+
+
 def _statement(run: _Run, base: Modules, submission: Module) -> tuple[Declaration, Lookup]:
     """The theorem to be checked, with the item's type, and how constants are found for it."""
     lean = run.lean
@@ -235,11 +254,7 @@ def _statement(run: _Run, base: Modules, submission: Module) -> tuple[Declaratio
     try:
         if lean.form == "self-contained":
             return _self_contained(run, base, submission)
-        asked, value_type = statement.statement_of(lean.declaration, base.get)
-        if (value_type is not None) != (lean.answer_form == "value"):
-            raise ItemError(
-                f"{run.item.path}: `answer_form: {lean.answer_form}` does not fit the type of {lean.declaration}"
-            )
+        asked = _asked(run, base)
         if lean.answer_form == "yes-no":
             statement.check_not(lookup)
         main = submission.get(lean.theorem)

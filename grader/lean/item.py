@@ -58,6 +58,10 @@ def read(item: Item) -> LeanItem:
     default = "upstream" if profile == "upstream" else "module"
     form = _choice(item, formal, "form", default, FORMS)
     answer_form = _choice(item, item.data, "answer_form", "proof", ANSWER_FORMS)
+    if form == "self-contained" and answer_form != "proof":
+        raise ItemError(
+            f"{item.path}: a self-contained item asks for a proof; `answer_form: {answer_form}` does not fit"
+        )
     track = str(item.data.get("track", "rediscovery"))
     module = _name(item, formal, "module", f"OpenFrontiersBench.{item.id}" if item.statement_path else None)
     declaration = _name(item, formal, "declaration", f"{module}.Statement")

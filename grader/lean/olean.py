@@ -98,13 +98,16 @@ class Region:
                 )
 
     def root(self, part: int) -> int:
-        """The address of the root object of a part."""
+        """The address of the root object of a part.
+
+        It stands before the first object; in files of earlier compilers, behind the last one.
+        """
         chosen = self.parts[part]
-        (address,) = _word(chosen.data, HEADER_SIZE)
-        self.locate(int(address))
-        if not chosen.base <= address < chosen.base + len(chosen.data):
-            raise OleanError(f"{chosen.name}: the root object lies outside the file")
-        return int(address)
+        for offset in (HEADER_SIZE, len(chosen.data) - 8):
+            (address,) = _word(chosen.data, offset)
+            if not address & 7 and HEADER_SIZE <= address - chosen.base <= len(chosen.data) - 8:
+                return int(address)
+        raise OleanError(f"{chosen.name}: the address of the root object is not the address of an object")
 
     def locate(self, address: int) -> tuple[bytes, int]:
         """The part's bytes and the offset in them of the object at ``address``; its first word lies within

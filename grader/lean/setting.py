@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from grader.items import Item, ItemError
+from grader.jail import Limits
 from grader.kernel.name import Name
 from grader.kinds import MissingComponent
 from grader.lean.compile import CompileError, Compiler, compile_item
@@ -65,6 +66,7 @@ def prepare(item: Item, lean: LeanItem, compiler: Compiler, project: Path | None
     Raises :class:`ItemError` for an unfit item, :class:`MissingComponent` for a project that is missing or
     another than the item's."""
     toolchain = compiler.toolchain
+    compiler = replace(compiler, limits=Limits())  # a person's own limits are for the submission
     places = project_folders(project) if project else []
     library = Library([*places, *([toolchain.modules] if toolchain.modules else [])])
     base = Modules(behind=library)

@@ -30,12 +30,14 @@ class ToolchainMissing(RuntimeError):
 
 @dataclass(frozen=True)
 class Toolchain:
-    """``folder`` holds ``libleanshared.so`` and its companions; ``modules`` the standard library's
-    ``.olean`` files, if any.
+    """``prefix`` is the folder of all that belongs to it, ``folder`` that of ``libleanshared.so`` in it;
+    ``modules`` holds the standard library's ``.olean`` files, if there are any.
 
     ``sha256`` is the hash of ``libleanshared.so``: compiler and kernel together. ``source`` says how it was
-    found."""
+    found.
+    """
 
+    prefix: Path
     folder: Path
     modules: Path | None
     source: str
@@ -45,6 +47,11 @@ class Toolchain:
     def library(self) -> Path:
         """The shared library."""
         return self.folder / _LIBRARY
+
+    def inside(self, mount: str, path: Path) -> str:
+        """Where a path of the toolchain lies when its prefix is mounted at ``mount``."""
+        relative = path.relative_to(self.prefix).as_posix()
+        return mount if relative == "." else f"{mount}/{relative}"
 
 
 def find(asked: Path | None, pinned: str | None = None) -> Toolchain:
@@ -86,10 +93,12 @@ def _at(folder: Path, source: str) -> Toolchain | None:
     for place in (folder / "lib" / "lean", folder):
         library = place / _LIBRARY
         if library.is_file():
+            place = place.resolve()
+            # A released toolchain's libraries find each other in lib/ and lib/lean/: the whole prefix belongs to it.
+            released = place.name == "lean" and place.parent.name == "lib"
+            prefix = place.parent.parent if released else place
             modules = place if (place / "Init.olean").is_file() else None
-            return Toolchain(
-                place.resolve(), modules.resolve() if modules else None, source, file_sha256(library)
-            )
+            return Toolchain(prefix, place, modules, source, file_sha256(library))
     return None
 
 

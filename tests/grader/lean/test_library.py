@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from conftest import FILES, Grade
 
+from grader.items import ItemError
 from grader.kernel.name import Name, of
 from grader.kinds import MissingComponent
 from grader.lean import manifest
@@ -23,6 +24,7 @@ from grader.lean.olean import OleanError
 from grader.lean.toolchain import ToolchainMissing, find, head_commit, pinned_version
 from grader.verdict import Outcome
 
+CORE = Path(__file__).parents[3] / "lean" / "core"
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
 GOOD = (
     "prelude\nimport Demo\n"
@@ -195,6 +197,60 @@ class TestIndex:
         assert not cache_folder().exists()
 
 
+@pytest.fixture
+def released(tmp_path: Path) -> Path:
+    """A toolchain laid out as a release is, whose standard library is the repository's own small core."""
+    place = tmp_path / "toolchain" / "lib" / "lean"
+    place.mkdir(parents=True)
+    for library in find(None).folder.glob("lib*.so"):
+        link_or_copy(library, place)
+    core = compile_item(of("Init"), [CORE], Compiler(find(None)), Library([]))
+    shutil.copy(core.folder / "Init.olean", place)
+    return tmp_path / "toolchain"
+
+
+def link_or_copy(source: Path, folder: Path) -> None:
+    if source.stat().st_dev == folder.stat().st_dev:
+        os.link(source, folder / source.name)
+    else:
+        shutil.copy(source, folder)
+
+
+PLAIN = "def Plain.Statement : Prop := ∀ n : Nat, 0 + n = n\n"
+PROOF = (
+    "import Plain\n"
+    "theorem main : Plain.Statement := fun n => Nat.rec rfl (fun _ ih => congrArg Nat.succ ih) n\n"
+)
+
+
+def test_an_item_over_a_toolchain_with_a_standard_library(
+    grade: Grade, released: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "Plain.lean").write_text(PLAIN)
+    (tmp_path / "plain.yaml").write_text("id: test-plain\nkind: lean\nformal: {module: Plain}\n")
+    verdict = grade(str(tmp_path / "plain"), PROOF, toolchain=released)
+    assert verdict.outcome is Outcome.SOLVED, verdict.reason
+
+
+def test_over_a_core_library_of_the_items_own_a_proof_needs_review(grade: Grade, tmp_path: Path) -> None:
+    (tmp_path / "core").mkdir()
+    shutil.copy(CORE / "Init.lean", tmp_path / "core")
+    (tmp_path / "Plain.lean").write_text(PLAIN)
+    (tmp_path / "plain.yaml").write_text("id: test-plain\nkind: lean\nformal: {module: Plain}\n")
+    verdict = grade(str(tmp_path / "plain"), PROOF)
+    assert verdict.outcome is Outcome.NEEDS_REVIEW, verdict.reason
+    assert "which is not Lean's" in verdict.reason
+
+
+def test_a_cache_that_cannot_be_written_is_named(
+    grade: Grade, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("OPENFRONTIERS_CACHE", str(tmp_path / "file" / "cache"))
+    with pytest.raises(ItemError, match="set OPENFRONTIERS_CACHE"):
+        grade("demo", GOOD)
+
+
 class TestToolchain:
     """The toolchain is the one that was asked for, or the first that is found."""
 
@@ -217,9 +273,7 @@ class TestToolchain:
     ) -> None:
         place = tmp_path / "toolchains" / "leanprover--lean4---v4.35.0" / "lib" / "lean"
         place.mkdir(parents=True)
-        os.link(find(None).library, place / "libleanshared.so") if _same_device(place) else shutil.copy(
-            find(None).library, place
-        )
+        link_or_copy(find(None).library, place)
         (place / "Init.olean").write_bytes(b"")
         monkeypatch.setenv("ELAN_HOME", str(tmp_path))
         found = find(None, "leanprover/lean4:v4.35.0")
@@ -236,7 +290,3 @@ class TestToolchain:
         (tmp_path / ".git" / "HEAD").write_text("ref: refs/heads/main\n")
         (tmp_path / ".git" / "packed-refs").write_text(f"# pack-refs\n{COMMIT} refs/heads/main\n")
         assert head_commit(tmp_path) == COMMIT
-
-
-def _same_device(place: Path) -> bool:
-    return place.stat().st_dev == find(None).library.stat().st_dev

@@ -105,7 +105,9 @@ def test_the_kernel_computes_by_name_no_operation_that_is_not_in_the_table() -> 
     )
     assert isinstance(answer, list)
     table, others = answer
-    assert [name for name, computed in table if not computed] == ["Nat.log2"]  # in the table for older kernels
+    assert [name for name, computed in table if not computed] == [
+        "Nat.log2"
+    ]  # in the table for older kernels
     assert [name for name, computed in others if computed] == []
 
 

@@ -101,6 +101,14 @@ def test_a_wrong_header_is_named(compiled: bytes, offset: int, value: bytes, mes
         read_all(bytes(data))
 
 
+def test_the_root_may_stand_behind_the_last_object() -> None:
+    """As in files of earlier compilers."""
+    constant = forgeries.theorem(of("t"), forgeries.TRUE, forgeries.INTRO)
+    data = forge.module([constant])
+    moved = data[:88] + struct.pack("<Q", 0xF6 << 56 | 1 << 32) + data[96:] + data[88:96]
+    assert read_all(moved) == {of("t"): constant}
+
+
 def test_a_deep_term_is_read_without_recursion() -> None:
     deep: ex.Expr = forgeries.ZERO
     made = forge.Forge()
