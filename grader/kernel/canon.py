@@ -25,9 +25,10 @@ from .declaration import (
 )
 from .def_eq import TypeChecker
 from .environment import Environment
-from .expr import Expr
+from .expr import App, Const, Expr, ForallE, Lam
 from .literals import CHAR_OF_NAT, STRING_MK, STRING_OF_LIST
 from .name import Name, of
+from .nat_ops import OPERATIONS
 from .notation import Form, NotationError, names, read_forms, to_expr
 from .substitution import instantiate, instantiate_universes
 from .term import const, local
@@ -37,6 +38,9 @@ from .universe import param
 TABLE: Final = Path(__file__).with_name("canon.txt")
 AXIOMS: Final = (of("propext"), of("Classical", "choice"), of("Quot", "sound"))
 """The axioms of Lean 4."""
+
+SPECIFICATIONS: Final = of("NatSpec")
+"""The namespace of the theorems that determine operations."""
 
 Kind = Literal["inductive", "axiom", "quot", "constant", "operation"]
 
@@ -64,15 +68,47 @@ class Entry:
     equations: tuple[Equation, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Specification:
+    """Theorems, by name, that together determine ``operations`` on all numerals."""
+
+    operations: tuple[Name, ...]
+    statements: dict[Name, Expr]
+
+    def used(self) -> set[Name]:
+        """The other operations in the statements."""
+        found: set[Name] = set()
+        for statement in self.statements.values():
+            found |= references(statement)
+        return (found & OPERATIONS.keys()) - set(self.operations)
+
+
 @cache
 def load() -> dict[Name, Entry]:
     """The entries by name; constructors of an inductive entry lead to it too."""
     table: dict[Name, Entry] = {}
-    for form in read_forms(TABLE.read_text(encoding="utf-8")):
+    for form in _forms():
+        if form[0] == "specification":
+            continue
         entry = _entry(form)
         for name in (entry.name, *(ctor for ctor, _ in entry.ctors)):
             table[name] = entry
     return table
+
+
+@cache
+def specifications() -> tuple[Specification, ...]:
+    """What determines the operations that satisfy no equations by definition."""
+    found: list[Specification] = []
+    for form in _forms():
+        match form:
+            case ["specification", list(operations), *theorems]:
+                found.append(Specification(names(operations), dict(_constructor(part) for part in theorems)))
+    return tuple(found)
+
+
+def _forms() -> list[list[Form]]:
+    return [form for form in read_forms(TABLE.read_text(encoding="utf-8")) if isinstance(form, list)]
 
 
 def _entry(form: Form) -> Entry:
@@ -184,12 +220,14 @@ def _compare(name: Name, entry: Entry, level_params: tuple[Name, ...], given: Ex
 
 
 def recognise(env: Environment, limits: Limits, declaration: Declaration) -> None:
-    """Let ``env`` know of a special constant that was just added to it.
+    """Let ``env`` know of a special constant, or of a theorem about one, that was just added to it.
 
     Raises :class:`Rejected` for an operation whose equations do not hold; the caller takes the constant back.
     """
     table = load()
     for name in declared_names(declaration):
+        if isinstance(declaration, Theorem) and name.prefix is SPECIFICATIONS:
+            _recognise_specification(env, limits, declaration)
         entry = table.get(name)
         if entry is None or name is not entry.name:
             continue
@@ -202,6 +240,40 @@ def recognise(env: Environment, limits: Limits, declaration: Declaration) -> Non
             env.nat_ops.add(name)
         elif entry.kind == "constant":
             _recognise_strings(env)
+
+
+def _recognise_specification(env: Environment, limits: Limits, theorem: Theorem) -> None:
+    """Compute operations from now on if ``theorem`` was the last that their specification needs.
+
+    The statements determine them by operations that are computed already. So a value that is computed is
+    one that is proved, and the new equation between closed terms holds in every model.
+    """
+    for specification in specifications():
+        statement = specification.statements.get(theorem.name)
+        if statement is None or theorem.level_params or not references(statement) <= env.constants.keys():
+            continue
+        checker = TypeChecker(env, limits)
+        wanted = Translation(()).closed(statement)
+        checker.check(wanted)
+        if checker.is_def_eq(Translation(()).closed(theorem.type), wanted):
+            env.specified.add(theorem.name)
+    before = -1
+    while before != len(env.nat_ops):
+        before = len(env.nat_ops)
+        for specification in specifications():
+            if specification.statements.keys() <= env.specified and specification.used() <= env.nat_ops:
+                env.nat_ops.update(specification.operations)
+
+
+def references(statement: Expr) -> set[Name]:
+    """The constants in a statement of the table."""
+    if isinstance(statement, Const):
+        return {statement.name}
+    if isinstance(statement, App):
+        return references(statement.fn) | references(statement.arg)
+    if isinstance(statement, (Lam, ForallE)):
+        return references(statement.type) | references(statement.body)
+    return set()
 
 
 def _recognise_strings(env: Environment) -> None:

@@ -175,12 +175,13 @@ class Environment:
     """The accepted constants, by name.
 
     ``nat_ops`` holds the operations on natural numbers that were found to be what their names say, so that
-    their value on literals may be computed directly.
+    their value on literals may be computed directly; ``specified`` the theorems found so far that say so.
     """
 
     def __init__(self) -> None:
         self.constants: dict[Name, Constant] = {}
         self.nat_ops: set[Name] = set()
+        self.specified: set[Name] = set()
         self.nat_is_canonical = False
         self.bool_is_canonical = False
         self.string_of_list: Const | None = None
@@ -202,6 +203,7 @@ class Environment:
         for name in names:
             self.constants.pop(name, None)
             self.nat_ops.discard(name)
+            self.specified.discard(name)
 
     def take(self, names: Iterable[Name]) -> list[Constant]:
         """Take constants out, to add them again later."""

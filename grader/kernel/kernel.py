@@ -43,6 +43,7 @@ from .environment import (
 from .expr import Expr
 from .inductive_block import check_block
 from .name import ANONYMOUS, Name
+from .nat_ops import OPERATIONS
 from .pretty import show
 from .substitution import Memo, rebuild
 from .term import Term, mark, node_count, release
@@ -79,13 +80,22 @@ class Kernel:
     """An environment that grows by the declarations that are accepted.
 
     :param axioms: the axioms that may be declared; by default the three of Lean. Any other is rejected.
-    :param limits: what one declaration may use.
+    :param limits: what one declaration may use. :param trusted_operations: operations such as ``Nat.gcd``
+    of which the caller knows that they are what their names say, since
+        a library that is trusted declares them. Their values on literals are computed without a
+        specification.
 
     Terms are kept in tables of the process: use one kernel at a time, in one thread.
     """
 
-    def __init__(self, axioms: Iterable[Name] = canon.AXIOMS, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        axioms: Iterable[Name] = canon.AXIOMS,
+        limits: Limits | None = None,
+        trusted_operations: Iterable[Name] = (),
+    ) -> None:
         self.env = Environment()
+        self.env.nat_ops |= OPERATIONS.keys() & set(trusted_operations) - canon.load().keys()
         self.axioms = set(axioms)
         self.limits = Limits() if limits is None else limits
 

@@ -15,7 +15,7 @@ from grader.lean.modules import Module, Modules
 from grader.lean.toolchain import find
 
 FOLDER = Path(__file__).with_name("prelude")
-MODULES = ("Logic", "Arithmetic", "Lists", "Algebra", "Relations")
+MODULES = ("Logic", "Arithmetic", "Division", "Lists", "Algebra", "Relations")
 TOOLCHAIN = find(None)
 LIBRARY = TOOLCHAIN.library
 
