@@ -44,6 +44,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="with --changed: most record files that may change (default: 300; 0: any number)",
     )
     parser.add_argument(
+        "--summary",
+        metavar="FILE",
+        type=Path,
+        help="with --changed: write there what the change means, as Markdown for a pull request",
+    )
+    parser.add_argument(
         "--fix", action="store_true", help="first correct what can be corrected without a decision"
     )
     parser.add_argument(
@@ -72,6 +78,12 @@ def run(arguments: argparse.Namespace) -> int:
         max_changes=arguments.max_changes,
     )
     print_faults(faults, arguments.format, checked=count)
+    if arguments.summary is not None:
+        if arguments.changed is None:
+            raise CorpusError("--summary belongs to --changed", "name the revision to compare with")
+        change_summary = importlib.import_module("openfrontiers.change_summary")
+        text = change_summary.summary(root, arguments.changed, faults)
+        arguments.summary.write_text(text, encoding="utf-8")
     if arguments.format != "json":
         verdict = (
             "no faults"

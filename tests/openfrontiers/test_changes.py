@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from openfrontiers import cli
+from openfrontiers import change_summary, cli
 from openfrontiers.checking import changes
 from openfrontiers.checking.catalog import CHANGE_RULES, RULES
 from openfrontiers.checking.record_changes import TRANSITIONS
@@ -437,3 +437,66 @@ def test_every_rule_on_changes_is_explained_and_named_by_no_other() -> None:
     )
     for rule in CHANGE_RULES:
         assert f'"{rule}"' in source
+
+
+# What a reviewer reads
+
+
+def test_the_summary_tells_a_new_record_its_status_and_its_near_duplicates(repository: Repository) -> None:
+    repository.add("sums", title="Sums of primes")
+    text = change_summary.summary(repository.root, "main", [])
+    assert text.startswith(change_summary.MARK)
+    assert "**The check finds no fault.**" in text
+    assert "### New: Sums of primes (`sums`)" in text
+    assert "- status: **open**, claimed by list as of 2026-09-01" in text
+    assert "perhaps the same problem as" in text
+    assert "Is every even integer $n > 2$ a sum of two primes?" in text
+
+
+def test_the_summary_tells_what_changed_in_meaning(repository: Repository) -> None:
+    repository.edit(
+        (STATUS, EVIDENCE),
+        ("even integer", "even natural number"),
+        ("license: CC-BY-4.0", "license: CC0-1.0"),
+    )
+    text = change_summary.summary(repository.root, "main", repository.faults())
+    assert (
+        "- status: **open**, claimed by list as of 2026-09-01 → **solved**, claimed by list as of 2026-10-01, on proof-2026"
+        in text
+    )
+    assert "- license: CC-BY-4.0 → CC0-1.0" in text
+    assert "+Is every even natural number $n > 2$ a sum of two primes?" in text
+    assert "`licence-reason`" in text
+
+
+def test_nothing_in_a_record_becomes_html_a_mention_or_a_link_in_the_summary(repository: Repository) -> None:
+    repository.edit(("Goldbach's conjecture", "'<img src=x> @maintainer fixes #12'"),
+                    ("two primes?", "two primes? <script>alert(1)</script> @team </details>"))  # fmt: skip
+    text = change_summary.summary(repository.root, "main", repository.faults())
+    outside = re.sub(r"```+diff\n.*?\n```+", "", text, flags=re.DOTALL)
+    assert "<img" not in outside
+    assert "<script" not in outside
+    assert "@maintainer" not in outside
+    assert "@team" not in outside
+    assert "#12" not in outside
+    assert outside.count("</details>") == 1
+
+
+def test_a_long_summary_fits_into_a_comment(repository: Repository) -> None:
+    for number in range(40):
+        path = repository.add(f"long-{number:02}")
+        path.write_text(path.read_text(encoding="utf-8") + "Words. " * 1000, encoding="utf-8")
+    text = change_summary.summary(repository.root, "main", [])
+    assert len(text) < 65_536
+    assert text.endswith("too long for one comment.\n")
+
+
+def test_the_command_writes_the_summary(
+    repository: Repository, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    repository.add("sums")
+    arguments = ["check", "--corpus", str(repository.root), "--summary", str(tmp_path / "summary.md")]
+    assert cli.main([*arguments, "--changed", "main"]) == 0
+    assert "### New: A title" in (tmp_path / "summary.md").read_text(encoding="utf-8")
+    assert cli.main(arguments) == 2
+    assert "--summary belongs to --changed" in capsys.readouterr().err
