@@ -320,6 +320,8 @@ CASES: list[Case] = [
     ("plane-colouring", {}, "a 60 × 60 table", lambda: {"side": "7/10", "shift": 0, "rows": [[(i % 3) * 3 + j % 3 for j in range(60)] for i in range(60)]}),
     ("perfect-cuboid", {"except": "space"}, "edges of 1000 digits", lambda: {"edges": [44 * 10**1000, 117 * 10**1000, 240 * 10**1000]}),
     ("product-free-set", {"n": "3000", "ambient": "interval"}, "1446 elements", lambda: {"elements": list(range(1555, 3001))}),
+    ("leech-tree", {}, "Leech's tree on six vertices", lambda: {"vertices": 6, "edges": [[0, 1, 1], [0, 2, 2], [0, 3, 5], [3, 4, 4], [3, 5, 8]]}),
+    ("diophantine-tuple", {}, "Gibbs' sextuple", lambda: {"elements": ["11/192", "35/192", "155/27", "512/27", "1235/48", "180873/16"]}),
     ("bh-set", {"h": "3", "N": "1000000"}, "20 elements, powers", lambda: {"elements": [1, 2, 5, 14, 33, 72, 125, 219, 376, 573]}),
 ]
 TRIANGLES = [(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5)]

@@ -15,7 +15,7 @@ PARAMETERS = {
     "difference-basis": {"n": 9}, "difference-triangle-set": {"rulers": 2, "order": 2}, "egyptian-fraction": {"sum": 1},
     "error-correcting-code": {"n": 7, "d": 3}, "golomb-ruler": {"order": 4}, "hadamard-matrix": {"order": 4}, "heilbronn-set": {"points": 5},
     "kakeya-set": {"p": 3, "n": 2}, "kissing-configuration": {"dimension": 3}, "lattice-packing": {"dimension": 2}, "linear-code": {"n": 7, "k": 4},
-    "magic-square": {"order": 3}, "matrix-multiplication-tensor": {"format": [2, 2, 2]}, "merit-factor-sequence": {},
+    "diophantine-tuple": {}, "leech-tree": {}, "magic-square": {"order": 3}, "matrix-multiplication-tensor": {"format": [2, 2, 2]}, "merit-factor-sequence": {},
     "minimum-overlap-step-function": {}, "no-three-in-line": {"n": 4}, "orthogonal-latin-squares": {"order": 4}, "perfect-cuboid": {},
     "plane-colouring": {}, "product-free-set": {"n": 10}, "ramsey-colouring": {"cliques": [3, 3]}, "rectilinear-drawing": {"n": 5},
     "sidon-set": {"N": 20}, "snark": {}, "sorting-network": {"channels": 4}, "spherical-code": {"dimension": 3, "points": 4},

@@ -157,6 +157,8 @@ CALIBRATION = {
     "sunflower-free-pairs": {"sets": [[0, 1], [1, 2], [0, 2], [3, 4], [4, 5], [3, 5]]},
     "petersen-graph": {"edges": [[a, b] for a, b in combinations(range(10), 2) if not set(PAIRS[a]) & set(PAIRS[b])]},
     "snark-10": {"vertices": 10, "edges": edges(nx.petersen_graph())},
+    "diophantine-quadruple": {"elements": [1, 3, 8, 120]},
+    "leech-tree-six": {"vertices": 6, "edges": [[0, 1, 1], [0, 2, 2], [0, 3, 5], [3, 4, 4], [3, 5, 8]]},
     "barker-13": {"signs": "+++++--++-+-+"},
     "kakeya-plane-5": None,
     "rectilinear-crossing-5": {"points": [[0, 0], [30, 0], [0, 30], [9, 10], [11, 7]]},
