@@ -72,6 +72,10 @@ def eligibility(item: BenchItem, lineage: str | None, cutoff: date) -> Eligibili
             return Eligibility(item, "no", f"its key mathematics came from {item.vendor}")
         return Eligibility(item, *dated)
     if item.ai_class == "AI":
-        return Eligibility(item, "undecided", f"{dated[1]}; an AI system is credited with the key mathematics, whose vendor is not published")
+        return Eligibility(
+            item,
+            "undecided",
+            f"{dated[1]}; an AI system is credited with the key mathematics, whose vendor is not published",
+        )
     # Disclosed assistance is not a credit for the key mathematics.
     return Eligibility(item, *dated)

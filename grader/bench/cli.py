@@ -26,9 +26,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "The benchmark's tools."
     commands = parser.add_subparsers(metavar="COMMAND", dest="bench_command", required=True)
 
-    def command(name: str, help: str, action: Callable[[argparse.Namespace, Path], int]) -> argparse.ArgumentParser:
+    def command(
+        name: str, help: str, action: Callable[[argparse.Namespace, Path], int]
+    ) -> argparse.ArgumentParser:
         child = commands.add_parser(name, help=help, description=help[0].upper() + help[1:] + ".")
-        child.add_argument("--corpus", type=Path, metavar="DIR", help="the corpus; by default upwards from here")
+        child.add_argument(
+            "--corpus", type=Path, metavar="DIR", help="the corpus; by default upwards from here"
+        )
         child.set_defaults(bench_action=action)
         return child
 
@@ -38,37 +42,72 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     child.add_argument("--area", help="only this area, such as 'Number th.'")
     child.add_argument("--class", dest="ai_class", choices=AI_CLASSES, help="only this disclosure class")
     child.add_argument("--hq50", action="store_true", help="only the published HQ-50")
-    child.add_argument("--counts", action="store_true", help="counts by track, tier, area, class and formal statement")
+    child.add_argument(
+        "--counts", action="store_true", help="counts by track, tier, area, class and formal statement"
+    )
     child.add_argument("--retired", action="store_true", help="the ids that are not used, and why")
 
     child = command("check", "check formal statements: form, leaks, compilation, probes", _check)
     _add_items(child)
-    child.add_argument("--toolchain", type=Path, metavar="DIR", help="a Lean toolchain (else LEAN_SYSROOT, elan, the wheel)")
+    child.add_argument(
+        "--toolchain", type=Path, metavar="DIR", help="a Lean toolchain (else LEAN_SYSROOT, elan, the wheel)"
+    )
     child.add_argument("--static-only", action="store_true", help="only what needs no compiler")
     child.add_argument("--no-automation", action="store_true", help="do not let tactics try the statements")
-    child.add_argument("--date", metavar="DAY", help="write a receipt of this day into every item without faults")
+    child.add_argument(
+        "--date", metavar="DAY", help="write a receipt of this day into every item without faults"
+    )
 
     child = command("packet", "make solver packets", _packet)
     _add_items(child)
-    child.add_argument("--salt", required=True, metavar="S", help="the evaluator's secret that orders the opaque ids")
-    child.add_argument("--out", required=True, type=Path, metavar="DIR", help="a new folder for packets and the evaluator's files")
+    child.add_argument(
+        "--salt", required=True, metavar="S", help="the evaluator's secret that orders the opaque ids"
+    )
+    child.add_argument(
+        "--out",
+        required=True,
+        type=Path,
+        metavar="DIR",
+        help="a new folder for packets and the evaluator's files",
+    )
 
     child = command("select", "the three-layer HQ selection from a scores file", _select)
-    child.add_argument("scores", type=Path, metavar="SCORES", help="scores of the items (YAML); docs/benchmark.md names the fields")
-    child.add_argument("--rules", type=Path, default=selection.RULES_FILE, metavar="FILE", help="other rules than the published ones")
-    child.add_argument("--all", action="store_true", dest="everything", help="explain the items that were not taken as well")
+    child.add_argument(
+        "scores",
+        type=Path,
+        metavar="SCORES",
+        help="scores of the items (YAML); docs/benchmark.md names the fields",
+    )
+    child.add_argument(
+        "--rules",
+        type=Path,
+        default=selection.RULES_FILE,
+        metavar="FILE",
+        help="other rules than the published ones",
+    )
+    child.add_argument(
+        "--all", action="store_true", dest="everything", help="explain the items that were not taken as well"
+    )
 
     child = command("clean", "the items that a model cannot have learned", _clean)
-    child.add_argument("--lineage", metavar="L", help="the model's vendor; without it, none that produced a solution")
-    child.add_argument("--cutoff", required=True, metavar="DAY", help="the model's cutoff, such as 2026-06-30")
-    child.add_argument("--every-item", action="store_true", help="count all solved items, not only those of HQ-50")
+    child.add_argument(
+        "--lineage", metavar="L", help="the model's vendor; without it, none that produced a solution"
+    )
+    child.add_argument(
+        "--cutoff", required=True, metavar="DAY", help="the model's cutoff, such as 2026-06-30"
+    )
+    child.add_argument(
+        "--every-item", action="store_true", help="count all solved items, not only those of HQ-50"
+    )
     child.add_argument("--explain", action="store_true", help="say for every item what is known")
 
     child = command("report", "tables of results in the published form", _report)
     child.add_argument("results", type=Path, nargs="?", metavar="RESULTS", help="a results file (JSON lines)")
     child.add_argument("--published", action="store_true", help="the published aggregate rows")
     child.add_argument("--format", choices=["text", "markdown", "page"], default="text")
-    child.add_argument("--packet-map", type=Path, metavar="FILE", help="the evaluator's map, where rows name packet ids")
+    child.add_argument(
+        "--packet-map", type=Path, metavar="FILE", help="the evaluator's map, where rows name packet ids"
+    )
 
 
 def _add_items(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +120,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         root = args.corpus if args.corpus is not None else find_corpus(Path.cwd())
         if root is None or not (root / "records").is_dir():
-            raise BenchError("no corpus: go to a checkout, or give --corpus DIR, the folder that holds records/")
+            raise BenchError(
+                "no corpus: go to a checkout, or give --corpus DIR, the folder that holds records/"
+            )
         action: Callable[[argparse.Namespace, Path], int] = args.bench_action
         return action(args, root.resolve())
     except BenchError as error:
@@ -110,7 +151,9 @@ def _list(args: argparse.Namespace, root: Path) -> int:
         return 0
     for item in items:
         mark = "HQ" if item.hq50 else "  "
-        print(f"{item.id}  {item.tier or '–'}  {mark}  {item.area:<11}  {item.profile:<8}  {receipts.state(root, item):<35}  {item.title}")
+        print(
+            f"{item.id}  {item.tier or '–'}  {mark}  {item.area:<11}  {item.profile:<8}  {receipts.state(root, item):<35}  {item.title}"
+        )
     return 0
 
 
@@ -153,7 +196,9 @@ def _check(args: argparse.Namespace, root: Path) -> int:
     return _compile(args, root, core, sound, faults)
 
 
-def _compile(args: argparse.Namespace, root: Path, core: Sequence[BenchItem], sound: Sequence[BenchItem], faults: int) -> int:
+def _compile(
+    args: argparse.Namespace, root: Path, core: Sequence[BenchItem], sound: Sequence[BenchItem], faults: int
+) -> int:
     # The compiler's modules are imported here, so that the other commands start without them.
     from grader.bench.compiling import StatementCompiler, compiler_version
     from grader.lean.toolchain import ToolchainMissing, find, pinned_version
@@ -166,7 +211,9 @@ def _compile(args: argparse.Namespace, root: Path, core: Sequence[BenchItem], so
     compiler = StatementCompiler(root, toolchain)
     version = compiler_version(toolchain)
     kind = "official" if compiler.library.official else "unofficial"
-    print(f"compiler: {version}; library: {compiler.library.description} ({kind}, sha256 {compiler.library.sha256[:16]}…)")
+    print(
+        f"compiler: {version}; library: {compiler.library.description} ({kind}, sha256 {compiler.library.sha256[:16]}…)"
+    )
     if not args.no_automation:
         missing = [tactic for tactic, usable in compiler.controls().items() if not usable]
         if missing:
@@ -182,11 +229,16 @@ def _compile(args: argparse.Namespace, root: Path, core: Sequence[BenchItem], so
         if not outcome.faults:
             done += 1
             if args.date:
-                receipts.write(item.path, receipts.receipt(root, item, outcome, compiler.library, version, args.date))
+                receipts.write(
+                    item.path, receipts.receipt(root, item, outcome, compiler.library, version, args.date)
+                )
     if sys.stderr.isatty():
         print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
     how = receipts.OFFICIAL if compiler.library.official else receipts.UNOFFICIAL
-    print(f"{len(core)} statements: {done} {how}, their probes hold; {faults} faults" + (f"; receipts of {args.date} written" if args.date else ""))
+    print(
+        f"{len(core)} statements: {done} {how}, their probes hold; {faults} faults"
+        + (f"; receipts of {args.date} written" if args.date else "")
+    )
     return FAULTS if faults else 0
 
 
@@ -195,7 +247,9 @@ def _packet(args: argparse.Namespace, root: Path) -> int:
     chosen = choose(items, args.items, args.everything)
     made = packet.write(root, args.out, items, chosen, args.salt)
     formal = sum(items[one.item].profile == "core" for one in made)
-    print(f"{len(made)} packets in {args.out / 'packets'}, {formal} with a formal statement; for the evaluator alone: {args.out / 'evaluator'}")
+    print(
+        f"{len(made)} packets in {args.out / 'packets'}, {formal} with a formal statement; for the evaluator alone: {args.out / 'evaluator'}"
+    )
     removed = sum(len(one.removed) for one in made)
     if removed:
         print(f"{removed} lines that reveal a status were left out")
@@ -204,13 +258,17 @@ def _packet(args: argparse.Namespace, root: Path) -> int:
 
 def _select(args: argparse.Namespace, root: Path) -> int:
     items = load_items(root)
-    decisions = selection.select(items, selection.load_scores(args.scores, items), selection.load_rules(args.rules))
+    decisions = selection.select(
+        items, selection.load_scores(args.scores, items), selection.load_rules(args.rules)
+    )
     totals = selection.counts(decisions)
     for decision in decisions:
         if decision.taken or args.everything:
             score = "" if decision.score is None else f"{decision.score:.1f}"
             parts = ", ".join(f"{name} {value:+g}" for name, value in decision.parts.items())
-            print(f"{'+' if decision.taken else '-'} {decision.item.id}  {score:>5}  {decision.reason}{f' ({parts})' if parts else ''}")
+            print(
+                f"{'+' if decision.taken else '-'} {decision.item.id}  {score:>5}  {decision.reason}{f' ({parts})' if parts else ''}"
+            )
     print(f"taken: {totals['solved']} solved, {totals['open']} open")
     return 0
 
@@ -251,6 +309,10 @@ def _report(args: argparse.Namespace, root: Path) -> int:
     if not attempts and not aggregates:
         raise BenchError(f"{path}: no rows")
     found = report.tables(attempts, aggregates)
-    forms = {"text": report.as_text, "markdown": report.as_markdown, "page": lambda tables: report.as_page(tables, args.published)}
-    sys.stdout.write(forms[args.format](found))
+    if args.format == "text":
+        sys.stdout.write(report.as_text(found))
+    elif args.format == "markdown":
+        sys.stdout.write(report.as_markdown(found))
+    else:
+        sys.stdout.write(report.as_page(found, args.published))
     return 0

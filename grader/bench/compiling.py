@@ -62,7 +62,11 @@ class CompileOutcome:
     @property
     def faults(self) -> list[str]:
         """Everything that is wrong, in words."""
-        settled = [f"automation settles the statement: {name} {what}" for name, what in self.automation.items() if what in ("proves it", "refutes it")]
+        settled = [
+            f"automation settles the statement: {name} {what}"
+            for name, what in self.automation.items()
+            if what in ("proves it", "refutes it")
+        ]
         return [*self.errors, *self.probe_errors, *settled]
 
 
@@ -83,7 +87,9 @@ class StatementCompiler:
             digest = hashlib.sha256()
             for path in sorted(modules.rglob("*.olean")):
                 digest.update(f"{path.relative_to(modules)} {file_sha256(path)}\n".encode())
-            return LibraryTree(modules, digest.hexdigest(), True, f"the toolchain's own ({self.toolchain.source})")
+            return LibraryTree(
+                modules, digest.hexdigest(), True, f"the toolchain's own ({self.toolchain.source})"
+            )
         source = self.root / "lean" / "core" / "Init.lean"
         if not source.is_file():
             raise BenchError(
@@ -100,7 +106,9 @@ class StatementCompiler:
             for suffix, part in result.files.parts.items():
                 write_whole(folder / f"Init.olean{suffix}", part)
         sha256 = hashlib.sha256((folder / "Init.olean").read_bytes()).hexdigest()
-        return LibraryTree(folder, sha256, False, "lean/core of this repository, which stands in for Lean's own")
+        return LibraryTree(
+            folder, sha256, False, "lean/core of this repository, which stands in for Lean's own"
+        )
 
     def check(self, item: BenchItem, automation: bool) -> CompileOutcome:
         """Compile a core item and its probes; with ``automation``, let tactics try the statement as well."""
@@ -115,13 +123,18 @@ class StatementCompiler:
             source, places = probe_source(item, probes(self.root, item))
             outcome.probe_count = len(places)
             result = self._compile("ListedProbes", source.encode(), folder, keep=False)
-            outcome.probe_errors = [f"probe {places.get(line, f'in line {line} of its source')}: {text}" for line, text in _located(result)]
+            outcome.probe_errors = [
+                f"probe {places.get(line, f'in line {line} of its source')}: {text}"
+                for line, text in _located(result)
+            ]
             if automation:
                 outcome.automation = self._automation(item, folder)
         return outcome
 
     def _compile(self, name: str, source: bytes, folder: Path, keep: bool = True) -> Compiled:
-        result = self.compiler.compile(parse(name), source, [folder, self.library.folder] if not self.library.official else [folder])
+        result = self.compiler.compile(
+            parse(name), source, [folder, self.library.folder] if not self.library.official else [folder]
+        )
         if keep and result.files is not None:
             target = folder / f"{module_path(parse(name))}.olean"
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -134,8 +147,16 @@ class StatementCompiler:
         if self._controls is None:
             with tempfile.TemporaryDirectory(prefix="openfrontiers-bench-") as work:
                 lines = ["def Control : Prop := 1 + 1 = 2"]
-                lines += [f"theorem control_{tactic} : Control := by {text.format('Control')}" for tactic, text in AUTOMATION.items()]
-                failed = {line for line, _ in _located(self._compile("Controls", "\n".join(lines).encode(), Path(work), keep=False))}
+                lines += [
+                    f"theorem control_{tactic} : Control := by {text.format('Control')}"
+                    for tactic, text in AUTOMATION.items()
+                ]
+                failed = {
+                    line
+                    for line, _ in _located(
+                        self._compile("Controls", "\n".join(lines).encode(), Path(work), keep=False)
+                    )
+                }
             self._controls = {tactic: index not in failed for index, tactic in enumerate(AUTOMATION, start=2)}
         return self._controls
 
@@ -151,9 +172,15 @@ class StatementCompiler:
                 asked[len(lines)] = (tactic, what)
         result = self._compile("AutomaticProbes", "\n".join(lines).encode(), folder, keep=False)
         failed = {line for line, _ in _located(result)}
-        found = {tactic: "neither proves nor refutes it" if usable else "not available" for tactic, usable in self.controls().items()}
+        found = {
+            tactic: "neither proves nor refutes it" if usable else "not available"
+            for tactic, usable in self.controls().items()
+        }
         if result.stopped is not None:
-            return {tactic: "undetermined: a limit was reached" if self.controls()[tactic] else "not available" for tactic in AUTOMATION}
+            return {
+                tactic: "undetermined: a limit was reached" if self.controls()[tactic] else "not available"
+                for tactic in AUTOMATION
+            }
         for line, (tactic, what) in asked.items():
             if line not in failed:
                 found[tactic] = what
@@ -185,12 +212,20 @@ def probes(root: Path, item: BenchItem) -> ProbeFile:
     except ValueError as error:
         raise BenchError(f"{error}; every core item has a file of probes") from None
     if not isinstance(data, Mapping) or not isinstance(data.get("cases"), list) or not data["cases"]:
-        raise BenchError(f"{path}: expected `cases:` with at least one `{{call: f, args: [1], value: 2}}`, and optionally `lean:`")
+        raise BenchError(
+            f"{path}: expected `cases:` with at least one `{{call: f, args: [1], value: 2}}`, and optionally `lean:`"
+        )
     cases = []
     for case in data["cases"]:
         if not isinstance(case, Mapping) or set(case) != {"call", "args", "value"}:
             raise BenchError(f"{path}: each case is `{{call: …, args: […], value: …}}`; found {case}")
-        cases.append(Probe(str(case["call"]), tuple(_value(path, argument) for argument in case["args"]), _value(path, case["value"])))
+        cases.append(
+            Probe(
+                str(case["call"]),
+                tuple(_value(path, argument) for argument in case["args"]),
+                _value(path, case["value"]),
+            )
+        )
     return ProbeFile(str(data.get("lean") or ""), tuple(cases))
 
 
@@ -202,7 +237,9 @@ def _value(path: Path, text: Any) -> Any:
     try:
         return int(text)
     except (TypeError, ValueError):
-        raise BenchError(f"{path}: {text!r}: a probe's values are integers, true, false, and lists of these") from None
+        raise BenchError(
+            f"{path}: {text!r}: a probe's values are integers, true, false, and lists of these"
+        ) from None
 
 
 def lean_value(value: Any) -> str:
@@ -252,7 +289,9 @@ def _ask_version(toolchain: Toolchain) -> str:
 
 
 def _located(result: Compiled) -> Sequence[tuple[int, str]]:
-    found = [(message.line, message.text.splitlines()[0] if message.text else "error") for message in result.errors]
+    found = [
+        (message.line, message.text.splitlines()[0] if message.text else "error") for message in result.errors
+    ]
     if not found and result.files is None:
         found.append((0, _first(result)))
     return found

@@ -45,7 +45,9 @@ def samples(packets: Path, only: Sequence[str] = ()) -> list[Sample]:
         text = f"{readme.read_text(encoding='utf-8')}\n## {opaque}.lean\n\n```lean\n{statement.read_text(encoding='utf-8')}```\n"
         found.append(Sample(input=text, target="", id=opaque))
     if not found:
-        raise BenchError(f"{packets}: no packets with a formal statement{' among ' + ', '.join(only) if only else ''}; make some with `openfrontiers bench packet`")
+        raise BenchError(
+            f"{packets}: no packets with a formal statement{' among ' + ', '.join(only) if only else ''}; make some with `openfrontiers bench packet`"
+        )
     return found
 
 
@@ -63,7 +65,11 @@ def verdict_scorer(packet_map: str, options: Options | None = None) -> Scorer:
     async def score(state: TaskState, target: Target) -> Score:
         code = submission(state.output.completion)
         if code is None:
-            return Score(value=0, explanation="no code block marked `lean` in the answer", metadata={"outcome": "no submission"})
+            return Score(
+                value=0,
+                explanation="no code block marked `lean` in the answer",
+                metadata={"outcome": "no submission"},
+            )
         return await asyncio.to_thread(_grade, str(state.sample_id), code, table, options or Options())
 
     return score
@@ -79,7 +85,12 @@ def _grade(opaque: str, code: str, packet_map: Path, options: Options) -> Score:
             # The model is not at fault for an item or a grader that cannot be used: stop rather than count a failure.
             raise RuntimeError(f"{opaque} cannot be graded: {error}") from error
     solved = verdict.outcome is Outcome.SOLVED
-    return Score(value=1 if solved else 0, answer=code, explanation=verdict.reason, metadata={"outcome": str(verdict.outcome), "verdict": json.loads(verdict.dumps())})
+    return Score(
+        value=1 if solved else 0,
+        answer=code,
+        explanation=verdict.reason,
+        metadata={"outcome": str(verdict.outcome), "verdict": json.loads(verdict.dumps())},
+    )
 
 
 @task

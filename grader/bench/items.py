@@ -94,7 +94,9 @@ def load_items(root: Path) -> dict[str, BenchItem]:
     """
     folder = root / "records" / "benchmark"
     if not folder.is_dir():
-        raise BenchError(f"{folder}: no such folder; the benchmark's items are records/benchmark/<ID>.yaml in a checkout")
+        raise BenchError(
+            f"{folder}: no such folder; the benchmark's items are records/benchmark/<ID>.yaml in a checkout"
+        )
     items = [load_item(path) for path in folder.glob("*.yaml") if _ID.fullmatch(path.stem)]
     return {item.id: item for item in sorted(items, key=lambda item: order(item.id))}
 
@@ -174,10 +176,14 @@ def load_retired(root: Path) -> list[Retired]:
 def choose(items: Mapping[str, BenchItem], names: Sequence[str], everything: bool) -> list[BenchItem]:
     """The items that were named, or all. Raises :class:`BenchError` for an unknown name or for none."""
     if everything == bool(names):
-        raise BenchError("expected item ids or --all" if not names else "expected item ids or --all, not both")
+        raise BenchError(
+            "expected item ids or --all" if not names else "expected item ids or --all, not both"
+        )
     unknown = [name for name in names if name not in items]
     if unknown:
-        raise BenchError(f"no such item: {', '.join(unknown)}; `openfrontiers bench list` lists the {len(items)} items")
+        raise BenchError(
+            f"no such item: {', '.join(unknown)}; `openfrontiers bench list` lists the {len(items)} items"
+        )
     return list(items.values()) if everything else [items[name] for name in names]
 
 
@@ -207,7 +213,9 @@ def _span(text: str) -> tuple[date, date]:
         year, month, day = numbers
         return date(year, month, day), date(year, month, day)
     except (ValueError, TypeError):
-        raise BenchError(f"{text!r} is no date; expected a form such as 2026-06-30, 2026-06 or 2026") from None
+        raise BenchError(
+            f"{text!r} is no date; expected a form such as 2026-06-30, 2026-06 or 2026"
+        ) from None
 
 
 def _mapping(path: Path) -> Mapping[str, Any]:

@@ -67,7 +67,9 @@ def opaque_ids(items: Sequence[str], salt: str) -> dict[str, str]:
     """
     key = salt.encode()
     if len(key) < _MIN_SALT:
-        raise BenchError(f"--salt: expected at least {_MIN_SALT} bytes that only the evaluator knows, for example from `openssl rand -hex 16`")
+        raise BenchError(
+            f"--salt: expected at least {_MIN_SALT} bytes that only the evaluator knows, for example from `openssl rand -hex 16`"
+        )
     ordered = sorted(items, key=lambda item: hmac.new(key, _PURPOSE + item.encode(), hashlib.sha256).digest())
     width = max(3, len(str(len(ordered))))
     return {item: f"P{number:0{width}d}" for number, item in enumerate(ordered, start=1)}
@@ -84,11 +86,21 @@ def build(root: Path, item: BenchItem, opaque: str) -> Packet:
         source = item.module_path(root)
         if not source.is_file():
             raise BenchError(f"{source}: missing; item {item.id} has the profile core")
-        files[f"packets/lean/{opaque}.lean"] = rename(source.read_text(encoding="utf-8"), item.id, opaque, removed).encode()
+        files[f"packets/lean/{opaque}.lean"] = rename(
+            source.read_text(encoding="utf-8"), item.id, opaque, removed
+        ).encode()
         files[f"{folder}/Submission.lean"] = template(item, opaque).encode()
         files[f"{folder}/item.yaml"] = item_file(item, opaque, reveal=False).encode()
-        value = f", with a literal `v` as in `theorem main : {opaque}.Statement v`" if item.answer_form == "value" else ""
-        parts += [f"The formal statement is `../lean/{opaque}.lean`.", "", RULES.format(id=opaque, folder=f"packets/{opaque}", value=value)]
+        value = (
+            f", with a literal `v` as in `theorem main : {opaque}.Statement v`"
+            if item.answer_form == "value"
+            else ""
+        )
+        parts += [
+            f"The formal statement is `../lean/{opaque}.lean`.",
+            "",
+            RULES.format(id=opaque, folder=f"packets/{opaque}", value=value),
+        ]
     else:
         parts.append(INFORMAL)
     files[f"{folder}/README.md"] = ("\n".join(parts).rstrip("\n") + "\n").encode()
@@ -108,7 +120,11 @@ def rename(source: str, item: str, opaque: str, removed: list[str]) -> str:
 def template(item: BenchItem, opaque: str) -> str:
     """The frame of a submission. It does not compile until the proof is there."""
     claim = f"{opaque}.Statement v" if item.answer_form == "value" else f"{opaque}.Statement"
-    lines = [f"import {opaque}", "", f"/-- Prove this, or change it to `¬ {opaque}.Statement` and prove that. -/"]
+    lines = [
+        f"import {opaque}",
+        "",
+        f"/-- Prove this, or change it to `¬ {opaque}.Statement` and prove that. -/",
+    ]
     if item.answer_form == "value":
         lines[-1] = "/-- Put your value in the place of `v`, and prove this. -/"
     return "\n".join([*lines, f"theorem main : {claim} :=", "  _", ""])
@@ -119,7 +135,13 @@ def item_file(item: BenchItem, opaque: str, reveal: bool, answer: str | None = N
     lines = [f"id: {opaque}", "kind: lean", f"title: {opaque}", f"answer_form: {item.answer_form}"]
     if reveal:
         lines.append(f"track: {item.track}")
-    lines += ["formal:", "  profile: core", f"  module: {opaque}", f"  declaration: {opaque}.Statement", "  root: ../lean"]
+    lines += [
+        "formal:",
+        "  profile: core",
+        f"  module: {opaque}",
+        f"  declaration: {opaque}.Statement",
+        "  root: ../lean",
+    ]
     if reveal and answer is not None:
         key = "value" if item.answer_form == "value" else "answer"
         lines += ["answer:", f"  {key}: {json.dumps(answer)}"]
@@ -166,7 +188,9 @@ def clean_text(text: str, removed: list[str]) -> str:
     return "\n".join(kept).strip("\n")
 
 
-def write(root: Path, out: Path, items: Mapping[str, BenchItem], chosen: Sequence[BenchItem], salt: str) -> list[Packet]:
+def write(
+    root: Path, out: Path, items: Mapping[str, BenchItem], chosen: Sequence[BenchItem], salt: str
+) -> list[Packet]:
     """Write the packets of the chosen items and the evaluator's folder below ``out``; returns the packets in the order of their ids.
 
     :raises BenchError: where ``out`` exists and holds anything else, or a packet cannot be built.
@@ -189,7 +213,9 @@ def write(root: Path, out: Path, items: Mapping[str, BenchItem], chosen: Sequenc
             (evaluator / "lean").mkdir(parents=True, exist_ok=True)
             path = evaluator / "items" / f"{packet.id}.yaml"
             path.write_text(item_file(item, packet.id, True, recorded_answer(root, item)), encoding="utf-8")
-            shutil.copyfile(out / "packets" / "lean" / f"{packet.id}.lean", evaluator / "lean" / f"{packet.id}.lean")
+            shutil.copyfile(
+                out / "packets" / "lean" / f"{packet.id}.lean", evaluator / "lean" / f"{packet.id}.lean"
+            )
             table[packet.id] = f"items/{packet.id}.yaml"
         else:
             table[packet.id] = packet.item
@@ -199,5 +225,7 @@ def write(root: Path, out: Path, items: Mapping[str, BenchItem], chosen: Sequenc
             shutil.copyfile(core, place / "Init.lean")
     evaluator.mkdir(parents=True, exist_ok=True)
     names = {packet.id: packet.item for packet in packets}
-    (evaluator / "map.json").write_text(json.dumps({"packets": table, "items": names}, indent=2) + "\n", encoding="utf-8")
+    (evaluator / "map.json").write_text(
+        json.dumps({"packets": table, "items": names}, indent=2) + "\n", encoding="utf-8"
+    )
     return packets

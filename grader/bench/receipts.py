@@ -30,7 +30,9 @@ def state(root: Path, item: BenchItem) -> str:
     return OFFICIAL if any(receipt.get("official_library") == "true" for receipt in fitting) else UNOFFICIAL
 
 
-def receipt(root: Path, item: BenchItem, outcome: CompileOutcome, library: LibraryTree, compiler: str, day: str) -> dict[str, Any]:
+def receipt(
+    root: Path, item: BenchItem, outcome: CompileOutcome, library: LibraryTree, compiler: str, day: str
+) -> dict[str, Any]:
     """The receipt of a check without faults. Raises :class:`BenchError` for a date that is none, or an outcome with faults."""
     try:
         date.fromisoformat(day)
@@ -64,7 +66,9 @@ def write(path: Path, new: Mapping[str, Any]) -> None:
         end += 1
     kept = [block for block in _blocks(lines[start + 1 : end + 1]) if not _superseded(block, new)]
     block = [line for entry in [*kept, _lines(new)] for line in entry]
-    path.write_text("\n".join([*lines[:start], "receipts:", *block, *lines[end + 1 :]]) + "\n", encoding="utf-8")
+    path.write_text(
+        "\n".join([*lines[:start], "receipts:", *block, *lines[end + 1 :]]) + "\n", encoding="utf-8"
+    )
 
 
 def _blocks(lines: list[str]) -> list[list[str]]:

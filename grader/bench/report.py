@@ -47,7 +47,12 @@ def tables(attempts: Sequence[Attempt], aggregates: Sequence[Aggregate]) -> list
     models: dict[str, tuple[str | None, str]] = {}
     for row in aggregates:
         models.setdefault(row.key.model, (row.key.lineage, row.key.cutoff.isoformat()))
-        detail = (f"{row.median_minutes:.1f}", str(row.submissions), str(row.open_accepted), _listed(row.end_reasons))
+        detail = (
+            f"{row.median_minutes:.1f}",
+            str(row.submissions),
+            str(row.open_accepted),
+            _listed(row.end_reasons),
+        )
         cells[row.key] = Cell(str(row.solved), f"{row.clean_solved}/{row.eligible}", detail)
     runs: dict[RunKey, list[Attempt]] = defaultdict(list)
     for attempt in attempts:
@@ -55,7 +60,11 @@ def tables(attempts: Sequence[Attempt], aggregates: Sequence[Aggregate]) -> list
         runs[attempt.key].append(attempt)
     for key, mine in runs.items():
         cells[key] = _cell(mine)
-    found = [_solved_table(protocol, models, cells) for protocol in PROTOCOLS if any(key.protocol == protocol for key in cells)]
+    found = [
+        _solved_table(protocol, models, cells)
+        for protocol in PROTOCOLS
+        if any(key.protocol == protocol for key in cells)
+    ]
     found.append(_detail_table(models, cells))
     if runs:
         found += [_interval_table(runs), _pass_table(runs), *_breakdowns(runs)]
@@ -70,14 +79,25 @@ def is_solved(attempt: Attempt) -> bool:
 def _cell(attempts: Sequence[Attempt]) -> Cell:
     solved_items = _by_item(attempt for attempt in attempts if attempt.item.solved)
     solved = {item for item, mine in solved_items.items() if any(map(is_solved, mine))}
-    states = {mine[0].item.id: eligibility(mine[0].item, mine[0].key.lineage, mine[0].key.cutoff).state for mine in solved_items.values()}
+    states = {
+        mine[0].item.id: eligibility(mine[0].item, mine[0].key.lineage, mine[0].key.cutoff).state
+        for mine in solved_items.values()
+    }
     sure = {item for item, state in states.items() if state == "yes"}
     maybe = sure | {item for item, state in states.items() if state == "undecided"}
     clean = f"{_range(len(solved & sure), len(solved & maybe))}/{_range(len(sure), len(maybe))}"
-    accepted = sum(any(a.outcome is Outcome.NEEDS_REVIEW for a in mine) for mine in _by_item(a for a in attempts if not a.item.solved).values())
+    accepted = sum(
+        any(a.outcome is Outcome.NEEDS_REVIEW for a in mine)
+        for mine in _by_item(a for a in attempts if not a.item.solved).values()
+    )
     minutes = median([attempt.minutes for attempt in attempts])
     ends = Counter(attempt.end_reason for attempt in attempts)
-    detail = (f"{minutes:.1f}" if minutes is not None else "–", str(sum(a.submission for a in attempts)), str(accepted), _ends(ends))
+    detail = (
+        f"{minutes:.1f}" if minutes is not None else "–",
+        str(sum(a.submission for a in attempts)),
+        str(accepted),
+        _ends(ends),
+    )
     return Cell(str(len(solved)), clean, detail)
 
 
@@ -102,13 +122,25 @@ def _ends(counts: Mapping[str, int]) -> str:
     return _listed(dict(sorted(counts.items(), key=lambda pair: (-pair[1], END_REASONS.index(pair[0])))))
 
 
-def _solved_table(protocol: str, models: Mapping[str, tuple[str | None, str]], cells: Mapping[RunKey, Cell]) -> Table:
-    head = ["Model", "lineage, cutoff"] + [f"{condition} {part}" for condition in CONDITIONS for part in ("all", "clean")]
+def _solved_table(
+    protocol: str, models: Mapping[str, tuple[str | None, str]], cells: Mapping[RunKey, Cell]
+) -> Table:
+    head = ["Model", "lineage, cutoff"] + [
+        f"{condition} {part}" for condition in CONDITIONS for part in ("all", "clean")
+    ]
     rows = []
     for model, (lineage, cutoff) in models.items():
-        mine = {key.condition: cell for key, cell in cells.items() if key.model == model and key.protocol == protocol}
+        mine = {
+            key.condition: cell
+            for key, cell in cells.items()
+            if key.model == model and key.protocol == protocol
+        }
         if mine:
-            values = [value for c in CONDITIONS for value in ((mine[c].all, mine[c].clean) if c in mine else ("–", "–"))]
+            values = [
+                value
+                for c in CONDITIONS
+                for value in ((mine[c].all, mine[c].clean) if c in mine else ("–", "–"))
+            ]
             rows.append([model, f"{lineage or '–'}, {cutoff[:7]}", *values])
     return Table(_PROTOCOL_TITLES[protocol], head, rows)
 
@@ -116,8 +148,15 @@ def _solved_table(protocol: str, models: Mapping[str, tuple[str | None, str]], c
 def _detail_table(models: Mapping[str, tuple[str | None, str]], cells: Mapping[RunKey, Cell]) -> Table:
     head = ["Model", "Protocol", "Condition", "Median min", "Submissions", "Open accepted", "End reasons"]
     rank = {model: number for number, model in enumerate(models)}
-    ordered = sorted(cells, key=lambda key: (rank[key.model], PROTOCOLS.index(key.protocol), CONDITIONS.index(key.condition)))
-    return Table("Per-run details", head, [[key.model, key.protocol, key.condition, *cells[key].detail] for key in ordered])
+    ordered = sorted(
+        cells,
+        key=lambda key: (rank[key.model], PROTOCOLS.index(key.protocol), CONDITIONS.index(key.condition)),
+    )
+    return Table(
+        "Per-run details",
+        head,
+        [[key.model, key.protocol, key.condition, *cells[key].detail] for key in ordered],
+    )
 
 
 def _interval_table(runs: Mapping[RunKey, Sequence[Attempt]]) -> Table:
@@ -128,7 +167,9 @@ def _interval_table(runs: Mapping[RunKey, Sequence[Attempt]]) -> Table:
         found = wilson(solved, len(items))
         fetched = sum(a.retrieved_solution is True for a in attempts)
         interval = "–" if found is None else f"{found[0]:.3f}–{found[1]:.3f}"
-        rows.append([key.model, key.protocol, key.condition, f"{solved}/{len(items)}", interval, str(fetched)])
+        rows.append(
+            [key.model, key.protocol, key.condition, f"{solved}/{len(items)}", interval, str(fetched)]
+        )
     return Table(
         "Proportion of solved-track items solved, with 95 % Wilson intervals",
         ["Model", "Protocol", "Condition", "Solved", "Interval", "Solutions fetched"],
@@ -145,8 +186,14 @@ def _pass_table(runs: Mapping[RunKey, Sequence[Attempt]]) -> Table:
         fewest = min(len(mine) for mine in items.values())
         for k in range(1, fewest + 1):
             values = [pass_at_k(len(mine), sum(map(is_solved, mine)), k) for mine in items.values()]
-            rows.append([key.model, key.protocol, key.condition, str(k), f"{float(sum(values) / len(values)):.3f}"])
-    return Table("pass@k, the mean over the solved-track items of the unbiased estimates", ["Model", "Protocol", "Condition", "k", "pass@k"], rows)
+            rows.append(
+                [key.model, key.protocol, key.condition, str(k), f"{float(sum(values) / len(values)):.3f}"]
+            )
+    return Table(
+        "pass@k, the mean over the solved-track items of the unbiased estimates",
+        ["Model", "Protocol", "Condition", "k", "pass@k"],
+        rows,
+    )
 
 
 def _breakdowns(runs: Mapping[RunKey, Sequence[Attempt]]) -> list[Table]:
@@ -178,9 +225,16 @@ def as_text(found: Sequence[Table]) -> str:
     """The tables in columns of a terminal."""
     parts = []
     for table in found:
-        widths = [max(len(row[column]) for row in [table.head, *table.rows]) for column in range(len(table.head))]
-        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in [table.head, *table.rows]]
-        parts.append("\n".join([table.caption, "", lines[0], "  ".join("-" * width for width in widths), *lines[1:]]))
+        widths = [
+            max(len(row[column]) for row in [table.head, *table.rows]) for column in range(len(table.head))
+        ]
+        lines = [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in [table.head, *table.rows]
+        ]
+        parts.append(
+            "\n".join([table.caption, "", lines[0], "  ".join("-" * width for width in widths), *lines[1:]])
+        )
     return "\n\n".join(parts) + "\n"
 
 
@@ -188,7 +242,13 @@ def as_markdown(found: Sequence[Table], level: int = 2) -> str:
     """The tables in Markdown, each under a heading of the given level."""
     parts = []
     for table in found:
-        lines = ["#" * level + " " + table.caption, "", _row(table.head), _row(["---"] * len(table.head)), *map(_row, table.rows)]
+        lines = [
+            "#" * level + " " + table.caption,
+            "",
+            _row(table.head),
+            _row(["---"] * len(table.head)),
+            *map(_row, table.rows),
+        ]
         parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"
 

@@ -18,12 +18,30 @@ from grader.verdict import Outcome, VerdictError, loads
 
 CONDITIONS = ("A", "B", "C")
 PROTOCOLS = ("native", "continuation")
-END_REASONS = ("submitted", "agent stopped", "stalled", "wall clock", "agent error", "api error", "disk quota")
+END_REASONS = (
+    "submitted",
+    "agent stopped",
+    "stalled",
+    "wall clock",
+    "agent error",
+    "api error",
+    "disk quota",
+)
 PUBLISHED_FILE = Path(__file__).with_name("published.jsonl")
 
 _RUN = {"kind", "model", "lineage", "cutoff", "condition", "protocol"}
 _ATTEMPT = _RUN | {"run", "item", "verdict", "minutes", "end_reason", "submission", "retrieved_solution"}
-_AGGREGATE = _RUN | {"published", "source", "all", "clean", "attempts", "median_minutes", "submissions", "open_accepted", "end_reasons"}
+_AGGREGATE = _RUN | {
+    "published",
+    "source",
+    "all",
+    "clean",
+    "attempts",
+    "median_minutes",
+    "submissions",
+    "open_accepted",
+    "end_reasons",
+}
 
 
 @dataclass(frozen=True)
@@ -102,24 +120,38 @@ def _fields(where: str, row: Mapping[str, Any], wanted: set[str]) -> None:
     if missing or unknown:
         what = [f"missing {', '.join(sorted(missing))}"] if missing else []
         what += [f"unknown {', '.join(sorted(unknown))}"] if unknown else []
-        raise BenchError(f"{where}: {'; '.join(what)}; the fields of this kind are {', '.join(sorted(wanted))}")
+        raise BenchError(
+            f"{where}: {'; '.join(what)}; the fields of this kind are {', '.join(sorted(wanted))}"
+        )
 
 
 def _key(where: str, row: Mapping[str, Any]) -> RunKey:
     if row["condition"] not in CONDITIONS or row["protocol"] not in PROTOCOLS:
-        raise BenchError(f"{where}: expected a condition of {', '.join(CONDITIONS)} and a protocol of {', '.join(PROTOCOLS)}")
+        raise BenchError(
+            f"{where}: expected a condition of {', '.join(CONDITIONS)} and a protocol of {', '.join(PROTOCOLS)}"
+        )
     try:
         cutoff = date.fromisoformat(str(row["cutoff"]))
     except ValueError:
-        raise BenchError(f"{where}: `cutoff` is {row['cutoff']!r}; expected a day such as 2026-06-30") from None
+        raise BenchError(
+            f"{where}: `cutoff` is {row['cutoff']!r}; expected a day such as 2026-06-30"
+        ) from None
     if not isinstance(row["model"], str) or not (row["lineage"] is None or isinstance(row["lineage"], str)):
         raise BenchError(f"{where}: `model` is text, `lineage` text or null")
     return RunKey(row["model"], row["lineage"], cutoff, row["protocol"], row["condition"])
 
 
 def _count(where: str, name: str, value: Any, most: int | None = None) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0 or (most is not None and value > most):
-        raise BenchError(f"{where}: `{name}` is {value!r}; expected a number from 0" + ("" if most is None else f" to {most}"))
+    if (
+        not isinstance(value, int)
+        or isinstance(value, bool)
+        or value < 0
+        or (most is not None and value > most)
+    ):
+        raise BenchError(
+            f"{where}: `{name}` is {value!r}; expected a number from 0"
+            + ("" if most is None else f" to {most}")
+        )
     return value
 
 
@@ -130,14 +162,22 @@ def _minutes(where: str, name: str, value: Any) -> float:
 
 
 def _attempt(
-    where: str, row: Mapping[str, Any], items: Mapping[str, BenchItem], opaque: Mapping[str, str], folder: Path
+    where: str,
+    row: Mapping[str, Any],
+    items: Mapping[str, BenchItem],
+    opaque: Mapping[str, str],
+    folder: Path,
 ) -> Attempt:
     _fields(where, row, _ATTEMPT)
     item = items.get(opaque.get(row["item"], row["item"]))
     if item is None:
-        raise BenchError(f"{where}: {row['item']!r} is no item; `openfrontiers bench list` lists them; packet ids need --packet-map")
+        raise BenchError(
+            f"{where}: {row['item']!r} is no item; `openfrontiers bench list` lists them; packet ids need --packet-map"
+        )
     if row["end_reason"] not in END_REASONS:
-        raise BenchError(f"{where}: `end_reason` is {row['end_reason']!r}; expected one of {', '.join(END_REASONS)}")
+        raise BenchError(
+            f"{where}: `end_reason` is {row['end_reason']!r}; expected one of {', '.join(END_REASONS)}"
+        )
     if not isinstance(row["submission"], bool) or row["retrieved_solution"] not in (True, False, None):
         raise BenchError(f"{where}: `submission` is true or false, `retrieved_solution` true, false or null")
     outcome = None
@@ -154,21 +194,32 @@ def _attempt(
         raise BenchError(f"{where}: a submission was left, so its verdict is needed")
     minutes = _minutes(where, "minutes", row["minutes"])
     return Attempt(
-        _key(where, row), str(row["run"]), item, outcome, minutes, row["end_reason"], row["submission"], row["retrieved_solution"]
+        _key(where, row),
+        str(row["run"]),
+        item,
+        outcome,
+        minutes,
+        row["end_reason"],
+        row["submission"],
+        row["retrieved_solution"],
     )
 
 
 def _aggregate(where: str, row: Mapping[str, Any]) -> Aggregate:
     _fields(where, row, _AGGREGATE)
     if row["published"] is not True or not isinstance(row["source"], str):
-        raise BenchError(f"{where}: an aggregate row is a published one: `published` is true and `source` names the table")
+        raise BenchError(
+            f"{where}: an aggregate row is a published one: `published` is true and `source` names the table"
+        )
     of = _count(where, "all.of", row["all"].get("of"))
     eligible = _count(where, "clean.eligible", row["clean"].get("eligible"), of)
     attempts = _count(where, "attempts", row["attempts"])
     ends = row["end_reasons"]
     unknown = set(ends) - set(END_REASONS)
     if unknown or sum(_count(where, "end_reasons", n) for n in ends.values()) != attempts:
-        raise BenchError(f"{where}: `end_reasons` must sum to the {attempts} attempts, over {', '.join(END_REASONS)}")
+        raise BenchError(
+            f"{where}: `end_reasons` must sum to the {attempts} attempts, over {', '.join(END_REASONS)}"
+        )
     return Aggregate(
         _key(where, row),
         row["source"],

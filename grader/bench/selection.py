@@ -40,9 +40,20 @@ FIELDS: Mapping[str, str] = {
     "scope_differences": "a number",
 }
 _OPTIONAL = {"family", "release", "solver", "reference"}
-_NUMBERS = {"importance": (1, 5), "clarity": (1, 5), "proof_cost": (1, 5), "unfixed_issues": (0, 99), "repair_rounds": (0, 99), "scope_differences": (0, 99)}
+_NUMBERS = {
+    "importance": (1, 5),
+    "clarity": (1, 5),
+    "proof_cost": (1, 5),
+    "unfixed_issues": (0, 99),
+    "repair_rounds": (0, 99),
+    "scope_differences": (0, 99),
+}
 _FLAGS = {"must_fix", "repaired", "easily_guessed", "verbatim_upstream", "primary_source_read"}
-_CHOICES = {"formalization_confidence": ("high", "medium", "low"), "reviews": ("both", "one", "none"), "reference": ("lean", "certificate", "none")}
+_CHOICES = {
+    "formalization_confidence": ("high", "medium", "low"),
+    "reviews": ("both", "one", "none"),
+    "reference": ("lean", "certificate", "none"),
+}
 
 
 @dataclass(frozen=True)
@@ -72,7 +83,9 @@ def load_rules(path: Path = RULES_FILE) -> Mapping[str, Any]:
         data = read_yaml(path)
     except ValueError as error:
         raise BenchError(str(error)) from None
-    if not isinstance(data, Mapping) or not {"sizes", "filters", "score", "caps", "hand_exclusions"} <= set(data):
+    if not isinstance(data, Mapping) or not {"sizes", "filters", "score", "caps", "hand_exclusions"} <= set(
+        data
+    ):
         raise BenchError(f"{path}: expected the keys sizes, filters, score, caps, hand_exclusions")
     return data
 
@@ -84,7 +97,9 @@ def load_scores(path: Path, items: Mapping[str, BenchItem]) -> dict[str, Scores]
     except ValueError as error:
         raise BenchError(str(error)) from None
     if not isinstance(data, Mapping):
-        raise BenchError(f"{path}: expected a mapping from item ids to scores, such as `O01: {{importance: 5, clarity: 5, …}}`")
+        raise BenchError(
+            f"{path}: expected a mapping from item ids to scores, such as `O01: {{importance: 5, clarity: 5, …}}`"
+        )
     found = {}
     for item_id, entry in data.items():
         if item_id not in items:
@@ -122,7 +137,9 @@ def _typed(path: Path, item: str, key: str, value: Any) -> Any:
     raise BenchError(f"{path}: {item}: `{key}: {text}`; expected {FIELDS[key]}")
 
 
-def select(items: Mapping[str, BenchItem], scores: Mapping[str, Scores], rules: Mapping[str, Any]) -> list[Decision]:
+def select(
+    items: Mapping[str, BenchItem], scores: Mapping[str, Scores], rules: Mapping[str, Any]
+) -> list[Decision]:
     """A decision for every item, taken items first (solved, then open, by falling score), then the others in the published order."""
     by_hand = {str(entry["id"]): str(entry["reason"]) for entry in rules["hand_exclusions"]}
     passed: list[Decision] = []
@@ -148,7 +165,10 @@ def select(items: Mapping[str, BenchItem], scores: Mapping[str, Scores], rules: 
             decision.reason = why
     taken = [d for d in passed if d.taken]
     left = [d for d in passed if not d.taken]
-    return [*sorted(taken, key=lambda d: not d.item.solved), *sorted([*left, *out], key=lambda d: order(d.item.id))]
+    return [
+        *sorted(taken, key=lambda d: not d.item.solved),
+        *sorted([*left, *out], key=lambda d: order(d.item.id)),
+    ]
 
 
 def _filtered(item: BenchItem, scores: Scores, filters: Mapping[str, Any]) -> str | None:
@@ -167,8 +187,15 @@ def _filtered(item: BenchItem, scores: Scores, filters: Mapping[str, Any]) -> st
         if scores["importance"] >= int(rule["importance"]):
             return None
         rare = filters["solved_exception"]
-        after = item.solution_month is not None and first_day(item.solution_date or item.solution_month) > date.fromisoformat(rare["after"])
-        if scores["importance"] == int(rare["importance"]) and scores["solver"] == rare["solver"] and after and scores["reviews"] == rare["reviews"]:
+        after = item.solution_month is not None and first_day(
+            item.solution_date or item.solution_month
+        ) > date.fromisoformat(rare["after"])
+        if (
+            scores["importance"] == int(rare["importance"])
+            and scores["solver"] == rare["solver"]
+            and after
+            and scores["reviews"] == rare["reviews"]
+        ):
             return None
         return f"importance {scores['importance']} is below {rule['importance']}, and the exception for people's solutions after {rare['after']} does not apply"
     rule = filters["open"]
@@ -192,12 +219,19 @@ def _score(item: BenchItem, scores: Scores, rules: Mapping[str, Any]) -> dict[st
     parts["reference"] = float(rules["reference"][scores["reference"] or "none"])
     if item.solution_month is not None:
         day = first_day(item.solution_date or item.solution_month)
-        parts["recency"] = next((float(step["points"]) for step in rules["recency"] if day >= date.fromisoformat(step["from"])), 0.0)
+        parts["recency"] = next(
+            (float(step["points"]) for step in rules["recency"] if day >= date.fromisoformat(step["from"])),
+            0.0,
+        )
     if scores["proof_cost"] >= int(rules["proof_cost"]["from"]):
         parts["proof cost"] = float(rules["proof_cost"]["points"])
     if not item.solved:
-        parts["verbatim upstream"] = float(rules["open_verbatim_upstream"]) if scores["verbatim_upstream"] else 0.0
-        parts["finite certificate"] = float(rules["open_finite_certificate"]) if item.finite_certificate else 0.0
+        parts["verbatim upstream"] = (
+            float(rules["open_verbatim_upstream"]) if scores["verbatim_upstream"] else 0.0
+        )
+        parts["finite certificate"] = (
+            float(rules["open_finite_certificate"]) if item.finite_certificate else 0.0
+        )
         parts["priority"] = float(rules["open_priority"]["points"].get(item.priority or "", 0))
     if not scores["primary_source_read"]:
         parts["unread primary source"] = float(rules["unread_primary_source"]["points"])
@@ -225,20 +259,30 @@ class _Caps:
         kinds = [((f"{track}", "size"), self.sizes[track], f"{self.sizes[track]} {track} items are enough")]
         release = scores["release"]
         if release is None or family != release:
-            kinds.append((("family", family), int(self.caps["per_family"]), f"the family {family} has its item"))
+            kinds.append(
+                (("family", family), int(self.caps["per_family"]), f"the family {family} has its item")
+            )
         if release is not None:
             cap = int(self.caps["release_exceptions"].get(release, self.caps["per_release"]))
             kinds.append((("release", release), cap, f"the release {release} has its {cap} items"))
         for source, name in (("erdos", "Erdős"), ("kourovka", "Kourovka")):
             cap_text = self.caps.get(f"{track}_{source}")
             if cap_text is not None and is_from(item, source):
-                kinds.append(((track, source), int(cap_text), f"{cap_text} {track} items from {name}'s problems are enough"))
+                kinds.append(
+                    (
+                        (track, source),
+                        int(cap_text),
+                        f"{cap_text} {track} items from {name}'s problems are enough",
+                    )
+                )
         cap = int(self.caps[f"{track}_per_area"])
         kinds.append(((f"{track} area", item.area), cap, f"the area {item.area} has its {cap} {track} items"))
         vendor = scores["solver"]
         if item.solved and vendor in self.caps["solved_per_vendor"]:
             cap = int(self.caps["solved_per_vendor"][vendor])
-            kinds.append((("vendor", vendor), cap, f"{cap} items with key mathematics of {vendor} are enough"))
+            kinds.append(
+                (("vendor", vendor), cap, f"{cap} items with key mathematics of {vendor} are enough")
+            )
         return kinds
 
     def reached(self, item: BenchItem) -> str | None:

@@ -17,11 +17,21 @@ from grader.lean import rules
 from grader.lean.lexer import Kind, LexicalError, Token, tokenize
 
 OWN_MODULES = "OpenFrontiersBench"
+#: Commands that have no part in a statement's module.
+_NO_PART = frozenset({"theorem", "example", "instance", "variable", "open", "section"})
 
 #: What would give away the state of a problem, with the reason. Matched in the whole text, comments included.
 LEAKS: tuple[tuple[str, re.Pattern[str], str], ...] = (
-    ("leak-link", re.compile(r"https?://|www\.|arxiv\.org|doi\.org", re.I), "a live page may show the problem's status; name the source in words"),
-    ("leak-answer", re.compile(r"\banswer\s*\(|\bthe answer (?:is|was|turns out)\b|\b(?:true|false) by \[", re.I), "the answer belongs in answers/ alone"),
+    (
+        "leak-link",
+        re.compile(r"https?://|www\.|arxiv\.org|doi\.org", re.I),
+        "a live page may show the problem's status; name the source in words",
+    ),
+    (
+        "leak-answer",
+        re.compile(r"\banswer\s*\(|\bthe answer (?:is|was|turns out)\b|\b(?:true|false) by \[", re.I),
+        "the answer belongs in answers/ alone",
+    ),
     (
         "leak-status",
         re.compile(
@@ -31,8 +41,16 @@ LEAKS: tuple[tuple[str, re.Pattern[str], str], ...] = (
         ),
         "a statement says nothing of the state of its problem",
     ),
-    ("leak-author", re.compile(r"\b(?:OpenAI|GPT|DeepMind|AlphaProof|Aristotle|Claude|Gemini)\b"), "a statement names no solver"),
-    ("leak-declaration", re.compile(r"\berdos_\d+\b|\bgreen_\d+\b|\bFormalConjectures\b"), "an upstream declaration's name leads to its page"),
+    (
+        "leak-author",
+        re.compile(r"\b(?:OpenAI|GPT|DeepMind|AlphaProof|Aristotle|Claude|Gemini)\b"),
+        "a statement names no solver",
+    ),
+    (
+        "leak-declaration",
+        re.compile(r"\berdos_\d+\b|\bgreen_\d+\b|\bFormalConjectures\b"),
+        "an upstream declaration's name leads to its page",
+    ),
 )
 
 
@@ -55,7 +73,11 @@ def check_module(item: BenchItem, path: Path) -> list[StaticFault]:
     try:
         source = path.read_bytes()
     except OSError as error:
-        return [StaticFault(path, 0, 0, "missing", f"cannot be read: {error.strerror}; the profile core needs this file")]
+        return [
+            StaticFault(
+                path, 0, 0, "missing", f"cannot be read: {error.strerror}; the profile core needs this file"
+            )
+        ]
     return check_source(item, path, source)
 
 
@@ -67,9 +89,15 @@ def check_source(item: BenchItem, path: Path, source: bytes) -> list[StaticFault
     faults += _leaks(path, text)
     if head is not None:
         if head.is_prelude:
-            faults.append(StaticFault(path, 1, 1, "prelude", "a statement rests on Lean's own library; remove `prelude`"))
+            faults.append(
+                StaticFault(
+                    path, 1, 1, "prelude", "a statement rests on Lean's own library; remove `prelude`"
+                )
+            )
         try:
-            faults += _shape(item, path, [token for token in tokenize(text) if token.kind is not Kind.COMMENT])
+            faults += _shape(
+                item, path, [token for token in tokenize(text) if token.kind is not Kind.COMMENT]
+            )
         except LexicalError as error:
             faults.append(StaticFault(path, error.line, error.column, "lexical", str(error)))
     return sorted(set(faults), key=lambda fault: (fault.line, fault.column, fault.rule))
@@ -93,25 +121,46 @@ def _shape(item: BenchItem, path: Path, code: list[Token]) -> list[StaticFault]:
     names = [_dotted(code, index + 1) for index in spaces]
     if names != [wanted]:
         at = code[spaces[0]] if spaces else None
-        faults.append(_fault(path, at, "namespace", f"expected one `namespace {wanted}`, found {', '.join(names) or 'none'}"))
-    for index, token in enumerate(code):
-        if token.text in ("theorem", "example", "instance", "variable", "open", "section", "end") and token.text != "end":
-            faults.append(_fault(path, token, "content", f"`{token.text}`: a statement's module holds definitions only, all in its one namespace"))
-    places = [i for i, token in enumerate(code[:-1]) if token.text == "def" and code[i + 1].text == "Statement"]
+        faults.append(
+            _fault(
+                path,
+                at,
+                "namespace",
+                f"expected one `namespace {wanted}`, found {', '.join(names) or 'none'}",
+            )
+        )
+    for token in code:
+        if token.text in _NO_PART:
+            message = f"`{token.text}`: a statement's module holds definitions only, all in its one namespace"
+            faults.append(_fault(path, token, "content", message))
+    places = [
+        i for i, token in enumerate(code[:-1]) if token.text == "def" and code[i + 1].text == "Statement"
+    ]
     if len(places) != 1:
         at = code[places[1]] if len(places) > 1 else None
-        return [*faults, _fault(path, at, "statement", f"expected exactly one `def Statement`, found {len(places)}")]
+        return [
+            *faults,
+            _fault(path, at, "statement", f"expected exactly one `def Statement`, found {len(places)}"),
+        ]
     start = places[0] + 2
     try:
         # the lexer gives the two signs of `:=` by themselves
-        end = next(i for i in range(start, len(code) - 1) if code[i].text == ":=" or (code[i].text == ":" and code[i + 1].text == "="))
+        end = next(
+            i
+            for i in range(start, len(code) - 1)
+            if code[i].text == ":=" or (code[i].text == ":" and code[i + 1].text == "=")
+        )
     except StopIteration:
         return [*faults, _fault(path, code[places[0]], "statement", "`def Statement` has no `:=`")]
     kind = [token.text for token in code[start:end]]
     is_value = item.answer_form == "value"
     if kind[-1:] != ["Prop"] or (not is_value and kind != [":", "Prop"]) or (is_value and len(kind) < 4):
         form = "def Statement (v : T) : Prop" if is_value else "def Statement : Prop"
-        faults.append(_fault(path, code[places[0]], "statement", f"answer form {item.answer_form} asks for `{form} := …`"))
+        faults.append(
+            _fault(
+                path, code[places[0]], "statement", f"answer form {item.answer_form} asks for `{form} := …`"
+            )
+        )
     return faults
 
 

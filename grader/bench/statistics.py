@@ -28,7 +28,10 @@ def wilson(successes: int, trials: int, z: float = Z95) -> tuple[float, float] |
     centre = (p + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z * sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
     # The ends are exact where the proportion is 0 or 1; rounding must not move them.
-    return (0.0 if successes == 0 else max(0.0, centre - half), 1.0 if successes == trials else min(1.0, centre + half))
+    return (
+        0.0 if successes == 0 else max(0.0, centre - half),
+        1.0 if successes == trials else min(1.0, centre + half),
+    )
 
 
 def pass_at_k(attempts: int, successes: int, k: int) -> Fraction:

@@ -28,7 +28,9 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("OPENFRONTIERS_CACHE", str(tmp_path_factory.mktemp("cache")))
         patch.delenv("LEAN_SYSROOT", raising=False)
-        patch.setenv("ELAN_HOME", os.devnull)  # the wheel's compiler and lean/core, whatever else is installed
+        patch.setenv(
+            "ELAN_HOME", os.devnull
+        )  # the wheel's compiler and lean/core, whatever else is installed
         yield
 
 
@@ -75,7 +77,10 @@ def test_statements_compile_and_their_probes_hold_in_lean(compiler: StatementCom
         lines += text.splitlines()
         owner += [item.id] * len(text.splitlines())
     result = compiler.compiler.compile(parse("Batch"), "\n".join(lines).encode(), [compiler.library.folder])
-    problems = [f"{owner[m.line - 1] if m.line else ''}: {m.severity}: {m.text.splitlines()[0]} at `{lines[m.line - 1]}`" for m in result.messages]
+    problems = [
+        f"{owner[m.line - 1] if m.line else ''}: {m.severity}: {m.text.splitlines()[0]} at `{lines[m.line - 1]}`"
+        for m in result.messages
+    ]
     assert problems == []
     assert result.files is not None
 
@@ -84,13 +89,17 @@ def _item(item_id: str) -> BenchItem:
     return next(item for item in CORE if item.id == item_id)
 
 
-def test_a_probe_with_a_wrong_value_is_reported_with_its_text(compiler: StatementCompiler, tmp_path: Path) -> None:
+def test_a_probe_with_a_wrong_value_is_reported_with_its_text(
+    compiler: StatementCompiler, tmp_path: Path
+) -> None:
     item = _item("O93")
     copy = tmp_path / "lean"
     (copy / "probes").mkdir(parents=True)
     (copy / "OpenFrontiersBench").mkdir()
     (copy / "OpenFrontiersBench" / "O93.lean").write_bytes(item.module_path(ROOT).read_bytes())
-    (copy / "probes" / "O93.yaml").write_text("cases:\n- {call: hexagonal, args: [3], value: 15}\n- {call: hexagonal, args: [3], value: 16}\n")
+    (copy / "probes" / "O93.yaml").write_text(
+        "cases:\n- {call: hexagonal, args: [3], value: 15}\n- {call: hexagonal, args: [3], value: 16}\n"
+    )
     compiler.root, before = tmp_path, compiler.root
     try:
         outcome = compiler.check(item, automation=False)
@@ -125,16 +134,34 @@ def test_a_tactic_that_the_library_lacks_is_named_and_not_counted(compiler: Stat
     ("source", "rule"),
     [
         ("namespace OpenFrontiersBench.O93\nend OpenFrontiersBench.O93\n", "statement"),
-        ("namespace OpenFrontiersBench.O93\ndef Statement : Prop := True\ndef Statement : Prop := True\n", "statement"),
+        (
+            "namespace OpenFrontiersBench.O93\ndef Statement : Prop := True\ndef Statement : Prop := True\n",
+            "statement",
+        ),
         ("namespace OpenFrontiersBench.O93\ndef Statement (n : Nat) : Prop := n = n\n", "statement"),
         ("namespace OpenFrontiersBench.O94\ndef Statement : Prop := True\n", "namespace"),
         ("import Mathlib\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n", "import"),
         ("namespace OpenFrontiersBench.O93\ndef a : Nat := sorry\ndef Statement : Prop := True\n", "sorry"),
-        ("/-- Solved in 2026. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n", "leak-status"),
-        ("/-- See https://example.org/1. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n", "leak-link"),
-        ("/-- The answer is no. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n", "leak-answer"),
-        ("/-- After erdos_7. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n", "leak-declaration"),
-        ("namespace OpenFrontiersBench.O93\ntheorem t : True := True.intro\ndef Statement : Prop := True\n", "content"),
+        (
+            "/-- Solved in 2026. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n",
+            "leak-status",
+        ),
+        (
+            "/-- See https://example.org/1. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n",
+            "leak-link",
+        ),
+        (
+            "/-- The answer is no. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n",
+            "leak-answer",
+        ),
+        (
+            "/-- After erdos_7. -/\nnamespace OpenFrontiersBench.O93\ndef Statement : Prop := True\n",
+            "leak-declaration",
+        ),
+        (
+            "namespace OpenFrontiersBench.O93\ntheorem t : True := True.intro\ndef Statement : Prop := True\n",
+            "content",
+        ),
     ],
 )
 def test_a_module_out_of_form_is_told_which_rule_it_breaks(source: str, rule: str) -> None:

@@ -9,7 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from grader.bench.items import BenchError, BenchItem, choose, first_day, last_day, load_item, load_items, load_retired
+from grader.bench.items import (
+    BenchError,
+    BenchItem,
+    choose,
+    first_day,
+    last_day,
+    load_item,
+    load_items,
+    load_retired,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 FACTS = Path(__file__).with_name("facts.tsv")
@@ -33,7 +42,17 @@ def test_there_are_200_items_in_the_published_order() -> None:
 def test_every_item_carries_the_facts_of_the_published_tables() -> None:
     for row in facts():
         item = ITEMS[row["id"]]
-        found = (item.track, item.hq50, item.area, item.tier, item.solution_month, item.ai_class, item.priority, item.split_group, item.conditional)
+        found = (
+            item.track,
+            item.hq50,
+            item.area,
+            item.tier,
+            item.solution_month,
+            item.ai_class,
+            item.priority,
+            item.split_group,
+            item.conditional,
+        )
         wanted = (
             row["track"],
             row["hq50"] == "1",
@@ -46,7 +65,9 @@ def test_every_item_carries_the_facts_of_the_published_tables() -> None:
             row["tier_conditional"] == "yes",
         )
         assert found == wanted, item.id
-        assert item.finite_certificate == ((row["finite_certificate"] == "yes") if item.track == "open" else None), item.id
+        assert item.finite_certificate == (
+            (row["finite_certificate"] == "yes") if item.track == "open" else None
+        ), item.id
 
 
 def test_counts_by_track_tier_class_and_area_are_the_published_ones() -> None:
@@ -56,7 +77,13 @@ def test_counts_by_track_tier_class_and_area_are_the_published_ones() -> None:
     assert Counter(item.id[0] for item in solved() if item.tier == "A") == {"R": 14, "E": 23, "N": 48}
     assert Counter(item.ai_class for item in solved()) == {"AI": 55, "assist": 36, "none": 19}
     areas = Counter(item.area for item in solved())
-    assert (areas["Group th."], areas["Number th."], areas["Graph th."], areas["Anal./PDE"], areas["Geom./top."]) == (19, 19, 14, 13, 12)
+    assert (
+        areas["Group th."],
+        areas["Number th."],
+        areas["Graph th."],
+        areas["Anal./PDE"],
+        areas["Geom./top."],
+    ) == (19, 19, 14, 13, 12)
     assert len(areas) == 9
     priorities = Counter(item.priority for item in ITEMS.values() if not item.solved)
     assert priorities == {"pilot": 4, "core": 25, "stretch": 61}
@@ -67,9 +94,22 @@ def test_counts_by_half_year_are_the_published_ones() -> None:
     late = {item.id for item in solved() if first_day(str(item.solution_month)) > date(2026, 6, 30)}
     assert len(late) == 76
     tiers = Counter((item.tier, item.id in late) for item in solved())
-    assert [tiers["A", False], tiers["B", False], tiers["A", True], tiers["B", True], tiers["C", True]] == [26, 8, 59, 13, 4]
+    assert [tiers["A", False], tiers["B", False], tiers["A", True], tiers["B", True], tiers["C", True]] == [
+        26,
+        8,
+        59,
+        13,
+        4,
+    ]
     classes = Counter((item.ai_class, item.id in late) for item in solved())
-    assert [classes[kind, half] for kind in ("AI", "assist", "none") for half in (False, True)] == [14, 41, 14, 22, 6, 13]
+    assert [classes[kind, half] for kind in ("AI", "assist", "none") for half in (False, True)] == [
+        14,
+        41,
+        14,
+        22,
+        6,
+        13,
+    ]
 
 
 def test_the_hq_50_and_the_conditional_items_are_the_published_ones() -> None:
@@ -104,7 +144,9 @@ def test_unused_ids_have_their_published_reasons_and_no_item() -> None:
 
 def test_what_a_curator_fills_later_is_null() -> None:
     for item in ITEMS.values():
-        assert (item.vendor, item.scores, item.solution_date, list(item.reviews)) == (None, None, None, []), item.id
+        assert (item.vendor, item.scores, item.solution_date, list(item.reviews)) == (None, None, None, []), (
+            item.id
+        )
 
 
 def test_no_item_page_holds_an_answer() -> None:
@@ -125,7 +167,12 @@ def test_a_date_as_exact_as_it_is_known_spans_its_days() -> None:
 
 @pytest.mark.parametrize(
     ("line", "message"),
-    [("id: O02", "the file's name"), ("track: shut", "rediscovery, open"), ("tier: D", "A, B, C"), ("hq50: perhaps", "true, false or null")],
+    [
+        ("id: O02", "the file's name"),
+        ("track: shut", "rediscovery, open"),
+        ("tier: D", "A, B, C"),
+        ("hq50: perhaps", "true, false or null"),
+    ],
 )
 def test_a_wrong_field_is_named_with_what_was_expected(tmp_path: Path, line: str, message: str) -> None:
     key = line.split(":")[0]

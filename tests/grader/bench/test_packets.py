@@ -58,7 +58,17 @@ def test_a_packet_names_neither_item_nor_canary_nor_answer(item) -> None:  # typ
     assert not re.search(rf"\b{item.id}\b", text)
     assert "OpenFrontiersBench" not in text
     assert "canary" not in text.lower()
-    for word in ("rediscovery", "solution_month", "ai_class", "priority", "hq50", "finite_certificate", "split_group", "formal-conjectures", "tier:"):
+    for word in (
+        "rediscovery",
+        "solution_month",
+        "ai_class",
+        "priority",
+        "hq50",
+        "finite_certificate",
+        "split_group",
+        "formal-conjectures",
+        "tier:",
+    ):
         assert word not in text, word
     assert not re.search(r"https?://|\b(?:OpenAI|GPT|DeepMind|AlphaProof)\b|\berdos_\d", text)
 
@@ -79,13 +89,20 @@ def test_packets_of_open_and_solved_items_have_the_same_parts() -> None:
     assert shape("O66") == shape("N07")
     lines = [set(re.sub(r"P\d{3}", "ID", text_of(item)).splitlines()) for item in ("O66", "N07")]
     assert "track: open" not in lines[0] | lines[1]
-    rules = next(part for part in re.sub(r"P\d{3}", "ID", text_of("O66")).split("## ") if part.startswith("Rules"))
+    rules = next(
+        part for part in re.sub(r"P\d{3}", "ID", text_of("O66")).split("## ") if part.startswith("Rules")
+    )
     assert rules in re.sub(r"P\d{3}", "ID", text_of("N07"))
 
 
 def test_lines_that_reveal_a_status_are_left_out_and_listed() -> None:
     removed: list[str] = []
-    assert clean_text("Is it so? [@key]\nThis was solved in 2026.\nSee [the page](https://example.org).", removed) == "Is it so?\nSee the page."
+    assert (
+        clean_text(
+            "Is it so? [@key]\nThis was solved in 2026.\nSee [the page](https://example.org).", removed
+        )
+        == "Is it so?\nSee the page."
+    )
     assert removed == ["This was solved in 2026."]
 
 
@@ -117,7 +134,14 @@ def test_the_evaluators_files_stay_out_of_the_packets(tmp_path: Path) -> None:
 def test_the_same_salt_gives_the_same_bytes(tmp_path: Path) -> None:
     for name in ("a", "b"):
         write(ROOT, tmp_path / name, ITEMS, [ITEMS["O01"], ITEMS["E17"]], SALT)
-    trees = [{path.relative_to(tmp_path / name): path.read_bytes() for path in sorted((tmp_path / name).rglob("*")) if path.is_file()} for name in ("a", "b")]
+    trees = [
+        {
+            path.relative_to(tmp_path / name): path.read_bytes()
+            for path in sorted((tmp_path / name).rglob("*"))
+            if path.is_file()
+        }
+        for name in ("a", "b")
+    ]
     assert trees[0] == trees[1]
 
 

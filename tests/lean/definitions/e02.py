@@ -1,5 +1,6 @@
 """E02: Erdős problem 125: sums of numbers with few digits in bases 3 and 4, defined once more, independently of the Lean text."""
 
+
 def _digits_ok(b, n):
     while n:
         if n % b > 1:

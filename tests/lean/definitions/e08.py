@@ -1,5 +1,6 @@
 """E08: Erdős problem 477: integer polynomials whose values tile the integers, defined once more, independently of the Lean text."""
 
+
 def eval(c, x):
     return sum(a * x**i for i, a in enumerate(c))
 

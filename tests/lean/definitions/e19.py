@@ -1,5 +1,6 @@
 """E19: Erdős problem 1148: sums of two squares less a square, defined once more, independently of the Lean text."""
 
+
 def represents(n, x, y, z):
     return x * x + y * y - z * z == n and max(x * x, y * y, z * z) <= n
 

@@ -1,7 +1,5 @@
 """E23: Kourovka problem 14.54: conjugacy classes and nilpotent subgroups, defined once more, independently of the Lean text."""
 
-from itertools import permutations
-
 _P = [(0, 1, 2), (1, 0, 2), (0, 2, 1), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
 
 

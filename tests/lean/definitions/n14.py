@@ -1,4 +1,5 @@
 """N14: Köthe's conjecture, defined once more, independently of the Lean text."""
 
+
 def powerOf(a, n):
     return a ** (n + 1) % 4

@@ -1,5 +1,6 @@
 """N19: Is every group sofic?, defined once more, independently of the Lean text."""
 
+
 def dist4(a, b):
     return sum(x != y for x, y in zip(a, b))
 

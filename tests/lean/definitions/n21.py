@@ -1,5 +1,6 @@
 """N21: The cycle double cover conjecture, defined once more, independently of the Lean text."""
 
+
 def deg(n, es, s, v):
     return sum((a == v) + (b == v) for i, (a, b) in enumerate(es) if i in s)
 

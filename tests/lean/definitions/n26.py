@@ -10,7 +10,7 @@ def _parity(p):
 def orders(n):
     out = [[]]
     for a in reversed(range(n)):
-        out = [p[:i] + [a] + p[i:] for p in out for i in range(len(p) + 1)]
+        out = [[*p[:i], a, *p[i:]] for p in out for i in range(len(p) + 1)]
     return out
 
 

@@ -1,5 +1,6 @@
 """N28: Stallings' equalizer conjecture, defined once more, independently of the Lean text."""
 
+
 def apply(images, word):
     out = []
     for x in word:

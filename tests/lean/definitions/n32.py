@@ -1,5 +1,6 @@
 """N32: Chvátal's conjecture on intersecting families, defined once more, independently of the Lean text."""
 
+
 def _subset(a):
     return frozenset(i for i in range(a.bit_length()) if a >> i & 1)
 

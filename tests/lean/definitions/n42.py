@@ -1,5 +1,6 @@
 """N42: Erdős problem 123: sums of numbers a^k b^l c^m without divisibility, defined once more, independently of the Lean text."""
 
+
 def isPrimitive(values):
     return not any(x % y == 0 for i, x in enumerate(values) for j, y in enumerate(values) if i != j)
 

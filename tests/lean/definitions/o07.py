@@ -1,5 +1,6 @@
 """O07: Conway's 99-graph problem, defined once more, independently of the Lean text."""
 
+
 def conway(n, es):
     nbr = {v: set() for v in range(n)}
     for a, b in es:

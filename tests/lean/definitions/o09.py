@@ -1,5 +1,6 @@
 """O09: Sheehan's conjecture, defined once more, independently of the Lean text."""
 
+
 def regular(n, es):
     degree = [0] * n
     for a, b in es:

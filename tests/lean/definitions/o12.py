@@ -1,5 +1,6 @@
 """O12: The union-closed sets conjecture, defined once more, independently of the Lean text."""
 
+
 def _sets(family):
     return [frozenset(k for k in range(a.bit_length()) if a >> k & 1) for a in family]
 

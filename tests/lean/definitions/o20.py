@@ -1,5 +1,6 @@
 """O20: Kaplansky's zero divisor conjecture, defined once more, independently of the Lean text."""
 
+
 def coefficients(a, b):
     out = [0, 0, 0]
     for x in a:

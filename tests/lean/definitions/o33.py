@@ -1,7 +1,8 @@
 """O33: The Erdős–Szekeres conjecture on convex polygons, defined once more, independently of the Lean text."""
 
-import numpy as np
 from itertools import combinations
+
+import numpy as np
 
 
 def _turn(p, q, r):

@@ -1,5 +1,6 @@
 """O36: The prime power conjecture for finite projective planes, defined once more, independently of the Lean text."""
 
+
 def plane(n, size, d):
     lines = [frozenset((l + x) % size for x in d) for l in range(size)]
     if size != n * n + n + 1 or any(len(line) != n + 1 for line in lines):

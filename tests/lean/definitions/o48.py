@@ -1,5 +1,6 @@
 """O48: The Erdős–Hajnal conjecture, defined once more, independently of the Lean text."""
 
+
 def induced(k, es, n, fs, f):
     e = {frozenset(x) for x in es}
     g = {frozenset(x) for x in fs}

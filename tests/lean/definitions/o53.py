@@ -1,4 +1,5 @@
 """O53: The Andrews–Curtis conjecture, defined once more, independently of the Lean text."""
 
+
 def invert(word):
     return [-x for x in reversed(word)]

@@ -1,5 +1,6 @@
 """O54: Babai's conjecture for alternating groups, defined once more, independently of the Lean text."""
 
+
 def perm4(p):
     return sorted(p) == [0, 1, 2, 3]
 

@@ -1,5 +1,6 @@
 """O59: The Alon–Tarsi conjecture on short cycle covers, defined once more, independently of the Lean text."""
 
+
 def deg(n, es, s, v):
     return sum((a == v) + (b == v) for i, (a, b) in enumerate(es) if i in s)
 

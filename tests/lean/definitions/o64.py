@@ -1,5 +1,6 @@
 """O64: Erdős problem 364: three consecutive powerful numbers, defined once more, independently of the Lean text."""
 
+
 def isPowerful(n):
     if n < 1:
         return False

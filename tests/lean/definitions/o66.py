@@ -1,5 +1,6 @@
 """O66: Do odd weird numbers exist?, defined once more, independently of the Lean text."""
 
+
 def properDivisors(n):
     return [d for d in range(1, n) if n % d == 0]
 

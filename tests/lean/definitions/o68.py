@@ -1,8 +1,11 @@
 """O68: The Erdős–Gyárfás conjecture, defined once more, independently of the Lean text."""
 
+
 def cyc(n, es, c):
     e = {frozenset(x) for x in es}
-    return len(c) >= 3 and len(set(c)) == len(c) and all(frozenset((c[i - 1], c[i])) in e for i in range(len(c)))
+    return (
+        len(c) >= 3 and len(set(c)) == len(c) and all(frozenset((c[i - 1], c[i])) in e for i in range(len(c)))
+    )
 
 
 def degreeThree(n, es):

@@ -1,5 +1,6 @@
 """O73: Graham's pebbling conjecture, defined once more, independently of the Lean text."""
 
+
 def moveOn(d, u, v):
     out = list(d)
     out[u] -= 2

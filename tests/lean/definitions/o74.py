@@ -1,5 +1,6 @@
 """O74: A 3×3 magic square of distinct squares, defined once more, independently of the Lean text."""
 
+
 def isMagic(*roots):
     q = [x * x for x in roots]
     rows = [q[0:3], q[3:6], q[6:9]]

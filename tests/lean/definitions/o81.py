@@ -1,5 +1,6 @@
 """O81: The quadratic sensitivity conjecture, defined once more, independently of the Lean text."""
 
+
 def orSensitivity(x):
     return sum(any(x) != any(v ^ (i == j) for j, v in enumerate(x)) for i in range(4))
 
