@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
+import random
+from collections.abc import Callable, Sequence
 
 import pytest
 from kernel_cases import definition, equation
@@ -11,7 +13,7 @@ from two_kernels import TwoKernels
 from grader.kernel import expr as ex
 from grader.kernel import level as lv
 from grader.kernel.budget import Limits
-from grader.kernel.declaration import Definition, Theorem
+from grader.kernel.declaration import Declaration, Definition, InductiveBlock, Theorem, declared_names
 from grader.kernel.expr import Expr
 from grader.kernel.kernel import Kernel, Verdict
 from grader.kernel.name import of, parse
@@ -183,3 +185,36 @@ def test_the_recursion_limit_of_python_is_left_as_it_was(both: TwoKernels) -> No
     before = sys.getrecursionlimit()
     add(both, NAT, times(10_000, succ, ZERO))
     assert sys.getrecursionlimit() == before
+
+
+def test_no_inductive_declaration_makes_the_kernel_fail(both: TwoKernels, preludes: Sequence[Declaration]) -> None:
+    rng = random.Random(3)
+    blocks = [block for block in preludes if isinstance(block, InductiveBlock)]
+    pool: dict[type, list[object]] = {
+        int: [0, 1, 2, 3, 10**12],
+        bool: [True, False],
+        tuple: [(), (of("u"),), (of("u"), of("v")), (parse("Nat"),), (parse("T.mk"), parse("T.mk"))],
+    }
+    outcomes = set()
+    for number in range(2000):
+        block = rng.choice(blocks)
+        both.ours.env.remove(declared_names(block))
+        group = rng.choice([name for name in ("types", "ctors", "recs") if getattr(block, name)])
+        parts = list(getattr(block, group))
+        index = rng.randrange(len(parts))
+        field = rng.choice(dataclasses.fields(parts[index])).name
+        value = getattr(parts[index], field)
+        others = [getattr(part, field) for part in parts]
+        others += [value[::-1], value[:1], value + value] if field == "rules" else pool.get(type(value), [])
+        if isinstance(value, Expr):
+            others += [parse_expr("Prop"), ex.bvar(number), ex.const(block.name), block.ctors[0].type if block.ctors else value]
+        parts[index] = dataclasses.replace(parts[index], **{field: rng.choice(others)})
+        if rng.random() < 0.1:
+            parts = rng.sample(parts, len(parts)) + parts[: rng.randrange(2)]
+        mutant = dataclasses.replace(block, **{group: tuple(parts)})
+        verdict = both.ours.add(mutant)
+        outcomes.add(verdict.outcome)
+        if verdict.outcome == "accepted":
+            both.ours.env.remove(declared_names(mutant))
+        assert both.ours.add(block).outcome == "accepted"
+    assert outcomes == {"accepted", "rejected"}
