@@ -44,7 +44,24 @@ class ClosureError(Exception):
         self.reason = reason
 
 
-def references(*expressions: Expr) -> dict[Name, None]:
+class TooMuch(Exception):
+    """Finding the dependencies takes more steps than are allowed: nothing is known about them."""
+
+
+class Budget:
+    """Steps that may still be taken: a small file can hold a great many large declarations that share their parts."""
+
+    def __init__(self, steps: int = 40_000_000) -> None:
+        self.steps = steps
+
+    def take(self, steps: int) -> None:
+        """Take some. Raises :class:`TooMuch`."""
+        self.steps -= steps
+        if self.steps < 0:
+            raise TooMuch("the declarations that the proof depends on are too large to look through")
+
+
+def references(*expressions: Expr, budget: Budget | None = None) -> dict[Name, None]:
     """The constants on which expressions depend, in order of first occurrence."""
     found: dict[Name, None] = {}
     seen: set[Expr] = set()
@@ -54,6 +71,8 @@ def references(*expressions: Expr) -> dict[Name, None]:
         if e in seen:
             continue
         seen.add(e)
+        if budget is not None and not len(seen) & 0xFFF:
+            budget.take(0x1000)
         if isinstance(e, ex.App):
             stack += (e.arg, e.fn)
         elif isinstance(e, ex.Const):
@@ -140,7 +159,9 @@ def closure(roots: list[Declaration], lookup: Lookup) -> list[Declaration]:
 
     ``lookup`` gives the constant of a name; it is not asked for the names that ``roots`` declare. Raises
     :class:`ClosureError` for a constant that is missing and for declarations that depend on each other in a
-    circle."""
+    circle, and :class:`TooMuch`.
+    """
+    budget = Budget()
     done: set[Name] = set()
     active: set[Name] = set()
     ordered: list[Declaration] = []
@@ -156,7 +177,8 @@ def closure(roots: list[Declaration], lookup: Lookup) -> list[Declaration]:
                     "circular", f"{user} depends on {name}, which depends on {user}: proofs in a circle"
                 )
             active.add(first)
-            names = list(references(*expressions(declaration)))
+            names = list(references(*expressions(declaration), budget=budget))
+            budget.take(1 + len(names))
             if isinstance(declaration, Quot):
                 names = [_EQ]
             own = _members(declaration) if isinstance(declaration, InductiveBlock) else set()

@@ -30,7 +30,7 @@ from grader.lean.modules import SUFFIXES, ModuleFiles, files_from, module_path
 from grader.lean.toolchain import Toolchain
 
 #: The largest compiled module that is taken out of a jail.
-MAX_COMPILED = 192 << 20
+MAX_COMPILED = 96 << 20
 
 
 class CompileError(Exception):

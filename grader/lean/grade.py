@@ -23,7 +23,7 @@ from grader.kernel.declaration import Axiom, Declaration, Definition, Theorem, d
 from grader.kernel.name import Name, extend, of
 from grader.kinds import MissingComponent
 from grader.lean import axioms, checkers, manifest, rules, special, statement, values
-from grader.lean.closure import ClosureError, closure
+from grader.lean.closure import ClosureError, TooMuch, closure
 from grader.lean.compile import Compiled, Compiler
 from grader.lean.decode import Constant
 from grader.lean.item import LIBRARIES, LeanItem, read
@@ -308,6 +308,8 @@ def _dependencies(run: _Run, root: Declaration, lookup: Lookup) -> list[Declarat
         declarations = closure([root], lookup)
     except ClosureError as error:
         raise run.fail("dependencies", str(error), reason=error.reason) from None
+    except TooMuch as limit:
+        raise run.unsure("dependencies", str(limit)) from None
     except OleanError as error:
         raise run.fail("compiled-file", str(error)) from None
     for declaration in declarations:

@@ -66,6 +66,9 @@ _STRING_BODY = re.compile(r'(?:[^"\\{]|\\[\s\S])*')
 _PLAIN_BODY = re.compile(r'(?:[^"\\]|\\[\s\S])*')
 
 
+_MAX_NESTING = 50
+
+
 class _Lexer:
     def __init__(self, text: str) -> None:
         self.text = text
@@ -88,7 +91,7 @@ class _Lexer:
         self.advance(end)
         return made
 
-    def tokens(self, in_braces: bool = False) -> Iterator[Token]:
+    def tokens(self, nesting: int = 0) -> Iterator[Token]:
         """The tokens up to the end, or up to the ``}`` that ends the code within an interpolated string."""
         depth = 0
         text = self.text
@@ -96,7 +99,7 @@ class _Lexer:
             if found := _SPACE.match(text, self.at):
                 self.advance(found.end())
             if self.at >= len(text):
-                if in_braces:
+                if nesting:
                     raise self.error("the code in an interpolated string does not end")
                 return
             if text.startswith("--", self.at):
@@ -117,7 +120,7 @@ class _Lexer:
                 ].endswith("!")
                 yield self.token(Kind.IDENTIFIER, found.end())
                 if interpolated and text.startswith('"', self.at):
-                    yield from self._interpolated()
+                    yield from self._interpolated(nesting)
             elif found := _NUMBER.match(text, self.at):
                 yield self.token(Kind.NUMBER, found.end())
             elif found := _CHARACTER.match(text, self.at):
@@ -126,7 +129,7 @@ class _Lexer:
                 sign = text[self.at]
                 if sign == "\0" or 0xD800 <= ord(sign) < 0xE000:
                     raise self.error(f"the character U+{ord(sign):04X} has no place in Lean source")
-                if in_braces and sign == "}" and depth == 0:
+                if nesting and sign == "}" and depth == 0:
                     return
                 depth += (sign == "{") - (sign == "}")
                 yield self.token(Kind.SIGN, self.at + 1)
@@ -150,7 +153,9 @@ class _Lexer:
             raise self.error("a string does not end")
         return self.token(Kind.STRING, found.end() + 1)
 
-    def _interpolated(self) -> Iterator[Token]:
+    def _interpolated(self, nesting: int) -> Iterator[Token]:
+        if nesting >= _MAX_NESTING:
+            raise self.error(f"interpolated strings are nested more than {_MAX_NESTING} deep")
         start = self.at + 1
         while True:
             found = _STRING_BODY.match(self.text, start)
@@ -161,7 +166,7 @@ class _Lexer:
             yield self.token(Kind.STRING, end + 1)
             if self.text[end] == '"':
                 return
-            yield from self.tokens(in_braces=True)
+            yield from self.tokens(nesting + 1)
             start = self.at + 1
 
 

@@ -9,14 +9,18 @@ from grader.kernel import expr as ex
 from grader.kernel.expr import Expr
 from grader.kernel.name import of
 
+#: A literal is at most a negation of a numeral within a constructor.
+_MAX_NESTING = 3
 _OF_NAT = of("OfNat", "ofNat")
 _NEG = of("Neg", "neg")
 
 
-def literal(term: Expr) -> str | None:
+def literal(term: Expr, nesting: int = 0) -> str | None:
     """The value as text (``42``, ``-3``, ``true``, a string's own text), or None for a term that is no
     literal.
     """
+    if nesting > _MAX_NESTING:
+        return None
     head, arguments = _spine(term)
     if isinstance(head, ex.NatLit) and not arguments:
         return str(head.value) if head.value.bit_length() < 10_000 else None
@@ -30,9 +34,9 @@ def literal(term: Expr) -> str | None:
     if name == "Nat.zero" and not arguments:
         return "0"
     if name == "Int.ofNat" and len(arguments) == 1:
-        return literal(arguments[0])
+        return literal(arguments[0], nesting + 1)
     if name == "Int.negSucc" and len(arguments) == 1:
-        inner = literal(arguments[0])
+        inner = literal(arguments[0], nesting + 1)
         return str(-int(inner) - 1) if inner is not None and inner.isdigit() else None
     if head.name is _OF_NAT and len(arguments) == 3:
         kind, number, instance = arguments
@@ -40,10 +44,10 @@ def literal(term: Expr) -> str | None:
         instance_head, instance_arguments = _spine(instance)
         standard = expected is not None and _constant(instance_head) == expected
         if standard and instance_arguments == [number] and isinstance(number, ex.NatLit):
-            return literal(number)
+            return literal(number, nesting + 1)
     if head.name is _NEG and len(arguments) == 3:
         kind, instance, number = arguments
-        inner = literal(number)
+        inner = literal(number, nesting + 1)
         if (
             _constant(kind) == "Int"
             and _constant(instance) == "Int.instNegInt"

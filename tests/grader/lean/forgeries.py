@@ -220,6 +220,24 @@ def additional_universe_parameter(base: Modules) -> Parts:
     return one([replace(constant, level_params=(of("u"),))], "Demo")
 
 
+def shared_by_many(base: Modules) -> Parts:
+    """Two hundred and fifty-six definitions, each with a small part of its own beside one that is large and shared."""
+    parts: list[ex.Expr] = [ex.app(SUCC, ex.nat_lit(number)) for number in range(2048)]
+    while len(parts) > 1:
+        parts = [ex.app(left, right) for left, right in zip(parts[::2], parts[1::2], strict=True)]
+    shared = parts[0]
+    names = [of("lemma", number) for number in range(256)]
+    lemmas: list[Constant] = [
+        definition(name, NAT, ex.app(ex.lam(of("x"), NAT, ex.nat_lit(number)), shared))
+        for number, name in enumerate(names)
+    ]
+    used: list[ex.Expr] = [ex.const(name) for name in names]
+    while len(used) > 1:
+        used = [ex.app(*used[at : at + 2]) for at in range(0, len(used), 2)]
+    proof = ex.app(ex.lam(of("x"), NAT, good_proof(base)), used[0])
+    return one([*lemmas, theorem(MAIN, DEMO, proof)], "Demo")
+
+
 def statement_declared_again(base: Modules) -> Parts:
     again = definition(parse("Untrue.Statement"), PROP, TRUE)
     return one([again, theorem(MAIN, UNTRUE, INTRO)], "Untrue")

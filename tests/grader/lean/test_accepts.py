@@ -10,7 +10,10 @@ import pytest
 from conftest import Grade
 
 from grader.items import Item
+from grader.kernel import expr as ex
+from grader.kernel.name import of
 from grader.lean import grade as grading
+from grader.lean import values
 from grader.verdict import Outcome
 
 DEMO = "fun n => Nat.rec rfl (fun _ ih => congrArg Nat.succ ih) n"
@@ -266,3 +269,28 @@ def test_without_a_jail_nothing_is_solved(grade: Grade) -> None:
 def test_the_same_submission_gives_the_same_verdict(grade: Grade) -> None:
     source = f"prelude\nimport Demo\ntheorem main : Demo.Statement := {DEMO}\n"
     assert grade("demo", source).compared_json() == grade("demo", source).compared_json()
+
+
+def test_a_value_behind_a_thousand_negations_is_no_literal() -> None:
+    number: ex.Expr = ex.nat_lit(1)
+    for _ in range(2000):
+        number = ex.app(
+            ex.const(of("Neg", "neg")), ex.const(of("Int")), ex.const(of("Int", "instNegInt")), number
+        )
+    assert values.literal(number) is None
+
+
+@pytest.mark.parametrize(
+    ("term", "value"),
+    [
+        (ex.nat_lit(42), "42"),
+        (ex.str_lit("a\x00b"), "a\x00b"),
+        (ex.const(of("Bool", "true")), "true"),
+        (ex.app(ex.const(of("Int", "ofNat")), ex.nat_lit(3)), "3"),
+        (ex.app(ex.const(of("Int", "negSucc")), ex.nat_lit(2)), "-3"),
+        (ex.app(ex.const(of("Nat", "succ")), ex.nat_lit(2)), None),
+        (ex.const(of("Nat")), None),
+    ],
+)
+def test_literals_are_read(term: ex.Expr, value: str | None) -> None:
+    assert values.literal(term) == value

@@ -276,3 +276,10 @@ def test_with_every_check_in_place_the_official_kernel_alone_lets_no_attack_thro
 ) -> None:
     official_alone(monkeypatch)
     assert_refused(carry_out(grade, ATTACKS[name]), ATTACKS[name]["check"], ATTACKS[name]["says"])
+
+
+def test_looking_through_declarations_is_bounded(grade: Grade, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many declarations that share a large part take steps in the product of their number and its size."""
+    monkeypatch.setattr(closure.Budget.__init__, "__defaults__", (400_000,))
+    verdict = grade("demo", "prelude\nimport Demo\n", forgeries.shared_by_many)
+    assert_refused(verdict, "dependencies: undetermined", "too large to look through")

@@ -91,6 +91,7 @@ def test_a_file_that_is_not_utf8_is_a_fault_at_the_byte() -> None:
         ('def x := r#"never"', 1, 10),
         ('def x := s!"never {1}', 1, 21),
         ("def x\n:= \0", 2, 4),
+        ("def x := " + 's!"{' * 60 + '"', 1, 212),
     ],
 )
 def test_what_does_not_end_is_an_error_where_it_begins(source: str, line: int, column: int) -> None:
