@@ -1,4 +1,6 @@
-"""What the kinds of computed answer share: read the submission, check it in a limited process, begin the verdict."""
+"""What the kinds of computed answer share: read the submission, check it in a limited process, begin the
+verdict.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +30,8 @@ def examine(
 ) -> tuple[VerdictBuilder, Mapping[str, Any] | None]:
     """Run ``target`` on the submission in a limited process and take over the checks it made.
 
-    Returns the verdict's builder and the process's answer, or None for the answer where no answer came; the builder then
-    holds the failed or undetermined check that says why.
+    Returns the verdict's builder and the process's answer, or None for the answer where no answer came; the
+    builder then holds the failed or undetermined check that says why.
     """
     limits = limits.overridden(options.seconds, options.memory_mib)
     submission = read_submission(path, limits.submission_bytes)
@@ -58,7 +60,9 @@ def examine(
 
 
 def is_open(item: Item) -> bool:
-    """Whether accepting an answer to this item is a claim about an open problem; only ``standing: calibration`` is not."""
+    """Whether accepting an answer to this item is a claim about an open problem; only ``standing:
+    calibration`` is not.
+    """
     return item.data.get("standing") != "calibration"
 
 

@@ -12,7 +12,10 @@ GRADER_VERSION = "1"
 
 def components(distributions: Iterable[str] = ()) -> dict[str, str]:
     """Versions of the grader, of Python, and of the installed distributions named; absent ones are left out."""
-    found = {"grader": GRADER_VERSION, "python": f"{platform.python_implementation()} {platform.python_version()}"}
+    found = {
+        "grader": GRADER_VERSION,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+    }
     for name in distributions:
         try:
             found[name] = importlib.metadata.version(name)

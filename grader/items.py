@@ -1,9 +1,10 @@
 """Find and load what a submission is graded against.
 
-An item is a benchmark item (``records/benchmark/<ID>.yaml``, with its statement in ``lean/OpenFrontiersBench/<ID>.lean`` and, where
-an answer is known, ``answers/<ID>.yaml``) or a task (``records/tasks/<id>.yaml``). It is named by its id, looked up in the corpus
-that ``--corpus`` names or that lies upwards from the working directory, or by the path of an item file, which is enough
-to grade against when it holds all that its kind needs. The layout is fixed in ``docs/tasks.md``.
+An item is a benchmark item (``records/benchmark/<ID>.yaml``, with its statement in
+``lean/OpenFrontiersBench/<ID>.lean`` and, where an answer is known, ``answers/<ID>.yaml``) or a task
+(``records/tasks/<id>.yaml``). It is named by its id, looked up in the corpus that ``--corpus`` names or that
+lies upwards from the working directory, or by the path of an item file, which is enough to grade against when
+it holds all that its kind needs. The layout is fixed in ``docs/tasks.md``.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ class ItemError(ValueError):
 class Item:
     """What a submission is graded against.
 
-    ``data`` holds the item file's fields as text scalars, lists and mappings; ``path`` is where it was read; ``corpus`` is the
-    root of the corpus it belongs to, or None for a file by itself; ``answer_path`` is the evaluator-only file.
+    ``data`` holds the item file's fields as text scalars, lists and mappings; ``path`` is where it was read;
+    ``corpus`` is the root of the corpus it belongs to, or None for a file by itself; ``answer_path`` is the
+    evaluator-only file.
     """
 
     id: str
@@ -58,7 +60,8 @@ class Item:
 
     @functools.cached_property
     def answer(self) -> Mapping[str, Any]:
-        """The evaluator-only part: ``answers/<id>.yaml``, or the ``answer`` mapping of an item file that stands alone.
+        """The evaluator-only part: ``answers/<id>.yaml``, or the ``answer`` mapping of an item file that
+        stands alone.
 
         Raises :class:`ItemError` where there is neither.
         """
@@ -66,7 +69,11 @@ class Item:
         if isinstance(inline, Mapping):
             return inline
         if self.answer_path is None:
-            where = self.corpus / "answers" / f"{self.id}.yaml" if self.corpus else "an `answer:` mapping in the item file"
+            where = (
+                self.corpus / "answers" / f"{self.id}.yaml"
+                if self.corpus
+                else "an `answer:` mapping in the item file"
+            )
             raise ItemError(
                 f"{self.path}: item {self.id} has no recorded answer here; expected {where}, or name the file with --answer FILE"
             )
@@ -76,7 +83,9 @@ class Item:
         """A field of the item file. Raises :class:`ItemError` where it is absent."""
         value = self.data.get(key)
         if value is None:
-            raise ItemError(f"{self.path}: item {self.id} lacks `{key}:`, which an item of kind {self.kind} needs")
+            raise ItemError(
+                f"{self.path}: item {self.id} lacks `{key}:`, which an item of kind {self.kind} needs"
+            )
         return value
 
 
@@ -94,7 +103,8 @@ def find_item(
 ) -> Item:
     """Find an item by id or path and load it.
 
-    :param name: a benchmark id (``R01``), a task id, an opaque packet id with ``packet_map``, or the path of an item file.
+    :param name: a benchmark id (``R01``), a task id, an opaque packet id with ``packet_map``, or the path of
+    an item file.
     :param corpus: the corpus root; by default the nearest one upwards from the working directory.
     :param answer: the evaluator-only file to use in place of the corpus's own.
     :param packet_map: a JSON object from opaque packet ids to item ids.
@@ -105,14 +115,18 @@ def find_item(
     if name.endswith((".yaml", ".yml")) or "/" in name:
         path = Path(name)
         if not path.is_file():
-            raise ItemError(f"{name}: no such item file; give an id (R01, cap-set-f3-4) or the path of a .yaml file")
+            raise ItemError(
+                f"{name}: no such item file; give an id (R01, cap-set-f3-4) or the path of a .yaml file"
+            )
         return load_item(path, corpus or find_corpus(path.parent), answer)
     if _BENCHMARK_ID.fullmatch(name):
         folder = "benchmark"
     elif _TASK_ID.fullmatch(name):
         folder = "tasks"
     else:
-        raise ItemError(f"{name!r} is neither a benchmark id (R01, E07, N12, O35), a task id, nor the path of a .yaml file")
+        raise ItemError(
+            f"{name!r} is neither a benchmark id (R01, E07, N12, O35), a task id, nor the path of a .yaml file"
+        )
     root = corpus if corpus is not None else find_corpus(Path.cwd())
     if root is None:
         raise ItemError(
@@ -120,7 +134,9 @@ def find_item(
         )
     path = root / "records" / folder / f"{name}.yaml"
     if not path.is_file():
-        raise ItemError(f"there is no item {name}: expected {path}; `openfrontiers bench list` lists the benchmark")
+        raise ItemError(
+            f"there is no item {name}: expected {path}; `openfrontiers bench list` lists the benchmark"
+        )
     return load_item(path, root, answer)
 
 
@@ -169,13 +185,17 @@ def _from_packet_map(name: str, packet_map: Path) -> str:
     try:
         table = json.loads(packet_map.read_text(encoding="utf-8"))
     except OSError as error:
-        raise ItemError(f"{packet_map}: cannot be read ({error.strerror}); --packet-map names the packets' map") from None
+        raise ItemError(
+            f"{packet_map}: cannot be read ({error.strerror}); --packet-map names the packets' map"
+        ) from None
     except ValueError as error:
         raise ItemError(f"{packet_map}: not JSON ({error}); --packet-map names the packets' map") from None
     if isinstance(table, dict) and isinstance(table.get("packets"), dict):
         table = table["packets"]
     if not isinstance(table, dict) or not isinstance(table.get(name), str):
-        raise ItemError(f"{packet_map}: has no entry for {name!r}; expected an object such as {{\"P001\": \"R01\"}}")
+        raise ItemError(
+            f'{packet_map}: has no entry for {name!r}; expected an object such as {{"P001": "R01"}}'
+        )
     # An entry is an item id, or an item file whose path is relative to the map.
     entry = str(table[name])
     return str(packet_map.parent / entry) if entry.endswith((".yaml", ".yml")) else entry

@@ -1,4 +1,5 @@
-"""The kinds of item and the module that grades each. A module is imported when an item of its kind is graded, not before.
+"""The kinds of item and the module that grades each. A module is imported when an item of its kind is graded,
+not before.
 
 Each module offers ``grade(item: Item, submission: Path, options: Options) -> Verdict``.
 """
@@ -35,7 +36,9 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     """
     module_name = KINDS.get(item.kind)
     if module_name is None:
-        raise ItemError(f"{item.path}: unknown kind {item.kind!r}; expected one of {', '.join(sorted(KINDS))}")
+        raise ItemError(
+            f"{item.path}: unknown kind {item.kind!r}; expected one of {', '.join(sorted(KINDS))}"
+        )
     try:
         module = importlib.import_module(module_name)
     except ModuleNotFoundError as error:

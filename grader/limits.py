@@ -1,9 +1,10 @@
 """Parse and check a submission in a process of its own, limited in time, memory and output.
 
-Nothing in a computed answer is executed, so this process is no jail: it bounds what parsing and exact arithmetic may cost.
-POSIX resource limits (``setrlimit(2)``) are set by the child on itself before it reads the submission: address space, CPU
-time, no files written, no core dumps. The parent adds a wall-clock limit and a limit on the child's answer, and starts it with an
-almost empty environment and a fixed hash seed, so that the same input gives the same bytes.
+Nothing in a computed answer is executed, so this process is no jail: it bounds what parsing and exact
+arithmetic may cost. POSIX resource limits (``setrlimit(2)``) are set by the child on itself before it reads
+the submission: address space, CPU time, no files written, no core dumps. The parent adds a wall-clock limit
+and a limit on the child's answer, and starts it with an almost empty environment and a fixed hash seed, so
+that the same input gives the same bytes.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ _MIB = 1 << 20
 class Limits:
     """Limits of one checking process.
 
-    ``seconds`` bounds wall-clock and CPU time, ``memory_mib`` the address space, ``output_bytes`` the process's answer and
-    ``submission_bytes`` the file that is read at all.
+    ``seconds`` bounds wall-clock and CPU time, ``memory_mib`` the address space, ``output_bytes`` the
+    process's answer and ``submission_bytes`` the file that is read at all.
     """
 
     seconds: float = 60.0
@@ -60,7 +61,9 @@ class Limits:
 
 @dataclass(frozen=True)
 class LimitReached:
-    """The process was ended, or ended itself, at a limit or by a fault; ``what`` is time, memory, output or fault."""
+    """The process was ended, or ended itself, at a limit or by a fault; ``what`` is time, memory, output or
+    fault.
+    """
 
     what: str
     message: str
@@ -71,7 +74,8 @@ def run_limited(
 ) -> Mapping[str, Any] | LimitReached:
     """Call ``target(request, content)`` in a limited process and return the JSON object it answers with.
 
-    :param target: ``package.module:function``; the function takes a JSON object and bytes, and returns a JSON object.
+    :param target: ``package.module:function``; the function takes a JSON object and bytes, and returns a JSON
+    object.
     """
     environment = {
         "PATH": os.defpath,
@@ -138,7 +142,8 @@ def _exchange(
                 output += chunk
                 if len(output) > limits.output_bytes:
                     return LimitReached(
-                        "output", f"the checking process's answer exceeded its limit of {limits.output_bytes} bytes"
+                        "output",
+                        f"the checking process's answer exceeded its limit of {limits.output_bytes} bytes",
                     )
             else:
                 errors += chunk[: max(0, 20_000 - len(errors))]
@@ -161,9 +166,13 @@ def _answer(code: int, output: bytes, errors: bytes, limits: Limits) -> Mapping[
     tail = errors.decode("utf-8", "replace").strip().splitlines()
     last = tail[-1][:300] if tail else ""
     if code == -signal.SIGXCPU:
-        return LimitReached("time", f"the checking process reached its limit of {limits.seconds:g} s of processor time")
+        return LimitReached(
+            "time", f"the checking process reached its limit of {limits.seconds:g} s of processor time"
+        )
     if code == -signal.SIGKILL or "MemoryError" in last or b"allocate memory" in errors:
-        return LimitReached("memory", f"the checking process reached its limit of {limits.memory_mib} MiB of memory")
+        return LimitReached(
+            "memory", f"the checking process reached its limit of {limits.memory_mib} MiB of memory"
+        )
     ended = f"by signal {signal.Signals(-code).name}" if code < 0 else f"with status {code}"
     return LimitReached("fault", f"the checking process ended {ended}: {last}")
 

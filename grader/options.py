@@ -10,8 +10,9 @@ from pathlib import Path
 class Options:
     """Choices of one run of ``openfrontiers grade``.
 
-    ``seconds`` and ``memory_mib`` override the kind's own limits where given. ``findings`` and ``judge`` concern rubrics. ``toolchain``, ``project``,
-    ``replay``, ``manifest``, ``second_checker``, ``self_check`` and ``unsafe_no_jail`` concern Lean items.
+    ``seconds`` and ``memory_mib`` override the kind's own limits where given. ``findings`` and ``judge``
+    concern rubrics. ``toolchain``, ``project``, ``replay``, ``manifest``, ``second_checker``, ``self_check``
+    and ``unsafe_no_jail`` concern Lean items.
     """
 
     seconds: float | None = None

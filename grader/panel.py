@@ -47,7 +47,9 @@ def panel(title: str, verdict: Verdict, color: bool = False) -> str:
     for check in verdict.checks:
         lines += _wrapped(f" {_MARK[check.outcome]} {check.name}: ", check.summary)
     for checker in verdict.checkers:
-        lines += _wrapped(f" {_MARK[checker.outcome]} {checker.name} {checker.version}: ", checker.note or checker.outcome)
+        lines += _wrapped(
+            f" {_MARK[checker.outcome]} {checker.name} {checker.version}: ", checker.note or checker.outcome
+        )
     shown = {key: value for key, value in verdict.result.items() if isinstance(value, str | int | bool)}
     if shown:
         lines.append(rule)
@@ -69,9 +71,13 @@ def explain(verdict: Verdict) -> str:
         _MEANING[verdict.outcome],
         f"Reason given: {verdict.reason}",
     ]
-    paragraphs.append(_listed("What was checked, in this order:", [_check_line(check) for check in verdict.checks]))
+    paragraphs.append(
+        _listed("What was checked, in this order:", [_check_line(check) for check in verdict.checks])
+    )
     if verdict.checkers:
-        rows = [f"{c.name} {c.version}: {c.outcome}{'; ' + c.note if c.note else ''}" for c in verdict.checkers]
+        rows = [
+            f"{c.name} {c.version}: {c.outcome}{'; ' + c.note if c.note else ''}" for c in verdict.checkers
+        ]
         paragraphs.append(_listed("Checkers:", rows))
     if verdict.axioms:
         paragraphs.append(_listed("Axioms that the proof rests on:", list(verdict.axioms)))
@@ -79,19 +85,30 @@ def explain(verdict: Verdict) -> str:
         paragraphs.append(_listed("What was measured:", _pairs(verdict.result)))
     if verdict.limits:
         paragraphs.append(_listed("Limits in force:", _pairs(verdict.limits)))
-    paragraphs.append(_listed("What this verdict trusts:", list(verdict.trusted) or ["nothing beyond the checks above"]))
-    files = [f"{role}: sha256 {digest}" for role, digest in sorted({**verdict.item.files, **verdict.submission.files}.items())]
+    paragraphs.append(
+        _listed("What this verdict trusts:", list(verdict.trusted) or ["nothing beyond the checks above"])
+    )
+    files = [
+        f"{role}: sha256 {digest}"
+        for role, digest in sorted({**verdict.item.files, **verdict.submission.files}.items())
+    ]
     paragraphs.append(_listed("Files that took part:", files))
     paragraphs.append(_listed("Computed with:", _pairs(verdict.environment)))
-    return "\n\n".join(
-        part if part.startswith("What") or "\n" in part else textwrap.fill(part, _WIDTH) for part in paragraphs
-    ) + "\n"
+    return (
+        "\n\n".join(
+            part if part.startswith("What") or "\n" in part else textwrap.fill(part, _WIDTH)
+            for part in paragraphs
+        )
+        + "\n"
+    )
 
 
 def _check_line(check: Check) -> str:
     line = f"{check.name} ({check.outcome}): {check.summary}"
     if check.evidence:
-        line += " [" + "; ".join(f"{key}: {_text(value)}" for key, value in sorted(check.evidence.items())) + "]"
+        line += (
+            " [" + "; ".join(f"{key}: {_text(value)}" for key, value in sorted(check.evidence.items())) + "]"
+        )
     return line
 
 
@@ -100,11 +117,18 @@ def _pairs(values: Mapping[str, Any]) -> list[str]:
 
 
 def _listed(heading: str, rows: list[str]) -> str:
-    return "\n".join([heading, *(textwrap.fill(row, _WIDTH, initial_indent="  - ", subsequent_indent="    ") for row in rows)])
+    return "\n".join(
+        [
+            heading,
+            *(textwrap.fill(row, _WIDTH, initial_indent="  - ", subsequent_indent="    ") for row in rows),
+        ]
+    )
 
 
 def _wrapped(start: str, text: str) -> list[str]:
-    return textwrap.wrap(text, _WIDTH, initial_indent=start, subsequent_indent="   ", break_on_hyphens=False) or [start]
+    return textwrap.wrap(
+        text, _WIDTH, initial_indent=start, subsequent_indent="   ", break_on_hyphens=False
+    ) or [start]
 
 
 def _text(value: Any) -> str:

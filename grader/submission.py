@@ -18,7 +18,9 @@ class SubmissionError(ValueError):
 
 @dataclass(frozen=True)
 class Submission:
-    """One submission. ``content`` is None where ``size`` exceeds the limit it was read with; the hash is of the whole file."""
+    """One submission. ``content`` is None where ``size`` exceeds the limit it was read with; the hash is of
+    the whole file.
+    """
 
     path: Path
     size: int
@@ -26,7 +28,9 @@ class Submission:
     content: bytes | None
 
     def subject(self) -> Subject:
-        """The submission as it stands in a verdict: a relative path as it was given, else the file's name alone."""
+        """The submission as it stands in a verdict: a relative path as it was given, else the file's name
+        alone.
+        """
         name = self.path.name if self.path.is_absolute() else self.path.as_posix()
         return Subject(name, {"submission": self.sha256}, {"bytes": self.size})
 

@@ -3,12 +3,14 @@
 The four outcomes and what each requires are fixed in ``docs/verdict.md``:
 
 * ``solved``: every check passed and nothing about the item is open;
-* ``needs-review``: accepted by every check, but people have to look at the statement before anything is claimed;
+* ``needs-review``: accepted by every check, but people have to look at the statement before anything is
+  claimed;
 * ``not-solved``: a named check failed;
 * ``undetermined``: a limit was reached, or a tool or checker is missing, or checkers disagree.
 
-A verdict is a value. Its JSON form is deterministic: the same item, submission, grader and libraries give the same
-bytes, except for ``measurements`` (durations and the like), which stand apart and are left out of every comparison.
+A verdict is a value. Its JSON form is deterministic: the same item, submission, grader and libraries give the
+same bytes, except for ``measurements`` (durations and the like), which stand apart and are left out of every
+comparison.
 """
 
 from __future__ import annotations
@@ -94,9 +96,11 @@ class Checker:
 
 @dataclass(frozen=True)
 class Subject:
-    """What was graded or graded against: an identifier or file name, and the SHA-256 of each file that took part.
+    """What was graded or graded against: an identifier or file name, and the SHA-256 of each file that took
+    part.
 
-    ``files`` maps a role (``item``, ``statement``, ``answer``, ``submission``) to the hexadecimal SHA-256 of the file.
+    ``files`` maps a role (``item``, ``statement``, ``answer``, ``submission``) to the hexadecimal SHA-256 of
+    the file.
     """
 
     name: str
@@ -112,9 +116,9 @@ class Subject:
 class Verdict:
     """The decision about one submission to one item. Use :class:`VerdictBuilder` to make one.
 
-    ``result`` holds what the kind of item measured (a value, a comparison with a bound, digits of agreement, a score);
-    ``limits`` the limits that were in force; ``trusted`` what the decision rests on, in words; ``environment`` the names and
-    versions of everything that computed.
+    ``result`` holds what the kind of item measured (a value, a comparison with a bound, digits of agreement,
+    a score); ``limits`` the limits that were in force; ``trusted`` what the decision rests on, in words;
+    ``environment`` the names and versions of everything that computed.
     """
 
     outcome: Outcome
@@ -165,14 +169,16 @@ class Verdict:
 
     def dumps(self) -> str:
         """The verdict file's text: sorted keys, two spaces, one final newline, nothing outside ASCII escaped."""
-        return json.dumps(self.to_json(), sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+        return (
+            json.dumps(self.to_json(), sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+        )
 
 
 class VerdictBuilder:
     """Collects checks in the order they were made, then concludes.
 
-    The builder never decides by itself: :meth:`conclude` takes the outcome the kind's rules give, and :class:`Verdict` refuses
-    an outcome that contradicts the checks.
+    The builder never decides by itself: :meth:`conclude` takes the outcome the kind's rules give, and
+    :class:`Verdict` refuses an outcome that contradicts the checks.
     """
 
     def __init__(self, item: Subject, submission: Subject, environment: Mapping[str, str]) -> None:
@@ -231,7 +237,9 @@ class VerdictBuilder:
         )
 
     def conclude_from_checks(self, accepted: Outcome, reason: str) -> Verdict:
-        """``not-solved`` at the first failed check, else ``undetermined`` at the first undecided one, else ``accepted``."""
+        """``not-solved`` at the first failed check, else ``undetermined`` at the first undecided one, else
+        ``accepted``.
+        """
         if (failure := self.first_failure) is not None:
             return self.conclude(Outcome.NOT_SOLVED, f"{failure.name}: {failure.summary}")
         if (undecided := self.first_undetermined) is not None:
@@ -254,7 +262,9 @@ def loads(text: str) -> Verdict:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise VerdictError(f'this is not a verdict file: expected an object with "format": "{FORMAT}"')
     if data.get("version") != VERSION:
-        raise VerdictError(f"this verdict has version {data.get('version')!r}; this grader reads version {VERSION}")
+        raise VerdictError(
+            f"this verdict has version {data.get('version')!r}; this grader reads version {VERSION}"
+        )
     try:
         return Verdict(
             outcome=Outcome(data["outcome"]),
@@ -262,10 +272,12 @@ def loads(text: str) -> Verdict:
             item=_subject(data["item"]),
             submission=_subject(data["submission"]),
             checks=tuple(
-                Check(c["name"], CheckOutcome(c["outcome"]), c["summary"], c["evidence"]) for c in data["checks"]
+                Check(c["name"], CheckOutcome(c["outcome"]), c["summary"], c["evidence"])
+                for c in data["checks"]
             ),
             checkers=tuple(
-                Checker(c["name"], c["version"], CheckOutcome(c["outcome"]), c["note"]) for c in data["checkers"]
+                Checker(c["name"], c["version"], CheckOutcome(c["outcome"]), c["note"])
+                for c in data["checkers"]
             ),
             axioms=tuple(data["axioms"]),
             limits=data["limits"],

@@ -1,4 +1,6 @@
-"""YAML for the grader: the core's strict reader, every scalar as text, so that a number's digits are never rounded on the way in."""
+"""YAML for the grader: the core's strict reader, every scalar as text, so that a number's digits are never
+rounded on the way in.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,8 @@ _MAX_DEPTH = 40
 def read_yaml(path: Path) -> Any:
     """The value in a YAML file: text, lists and mappings; None where the file is empty.
 
-    Raises ValueError with file, line and column where it is malformed, repeats a key, or uses anchors, aliases or tags.
+    Raises ValueError with file, line and column where it is malformed, repeats a key, or uses anchors,
+    aliases or tags.
     """
     try:
         text = path.read_text(encoding="utf-8")

@@ -1,1 +1,3 @@
-"""Final answers: one exact value, a tuple, a set, a matrix or a polynomial, or a value that satisfies a stated condition."""
+"""Final answers: one exact value, a tuple, a set, a matrix or a polynomial, or a value that satisfies a
+stated condition.
+"""

@@ -1,7 +1,8 @@
 """Compare a submitted final answer with the recorded one, inside the limited process.
 
-The submission is text in the answer grammar (``grader.expressions.text``): one value and nothing else. Containers are compared
-element by element; a set has no order, so its elements are matched, and a match is unique because equality is proven.
+The submission is text in the answer grammar (``grader.expressions.text``): one value and nothing else.
+Containers are compared element by element; a set has no order, so its elements are matched, and a match is
+unique because equality is proven.
 """
 
 from __future__ import annotations
@@ -60,13 +61,17 @@ def _wrong_shape(answer_type: str, node: Node) -> str | None:
             assert isinstance(node, Sequence)
             return _wrong_matrix(node)
         return None
-    example = {"tuple": "(1, 2)", "set": "{1, 2}", "multiset": "{1, 1, 2}", "matrix": "[[1, 2], [3, 4]]"}[answer_type]
+    example = {"tuple": "(1, 2)", "set": "{1, 2}", "multiset": "{1, 1, 2}", "matrix": "[[1, 2], [3, 4]]"}[
+        answer_type
+    ]
     return f"expected a {answer_type}, written like {example}"
 
 
 def _wrong_matrix(node: Sequence) -> str | None:
     rows = node.elements
-    if not rows or not all(isinstance(row, Sequence) and row.brackets == "[]" and row.elements for row in rows):
+    if not rows or not all(
+        isinstance(row, Sequence) and row.brackets == "[]" and row.elements for row in rows
+    ):
         return "expected a matrix as a list of rows, written like [[1, 2], [3, 4]]"
     lengths = {len(row.elements) for row in rows if isinstance(row, Sequence)}
     return None if len(lengths) == 1 else f"the matrix's rows have different lengths: {sorted(lengths)}"
@@ -90,7 +95,10 @@ def _check_value(
         findings.failed("value", "proven different from the recorded answer", method=outcome.method)
     else:
         findings.undetermined(
-            "value", "neither proven equal to the recorded answer nor proven different", method=outcome.method, bits=outcome.bits
+            "value",
+            "neither proven equal to the recorded answer nor proven different",
+            method=outcome.method,
+            bits=outcome.bits,
         )
 
 
@@ -113,7 +121,9 @@ def compare_nodes(answer_type: str, a: Node, b: Node) -> Comparison:
         if outcome.equality is Equality.DIFFERENT:
             return Comparison(Equality.DIFFERENT, f"element {index}: {outcome.method}", outcome.bits)
         if outcome.equality is Equality.UNDETERMINED:
-            undecided = undecided or Comparison(Equality.UNDETERMINED, f"element {index}: {outcome.method}", outcome.bits)
+            undecided = undecided or Comparison(
+                Equality.UNDETERMINED, f"element {index}: {outcome.method}", outcome.bits
+            )
     return undecided or Comparison(Equality.EQUAL, method)
 
 
@@ -137,14 +147,18 @@ def _compare_sets(a: tuple[Node, ...], b: tuple[Node, ...], multiplicity: bool) 
     """Match elements: rationals by value at once, the others pairwise."""
     left, right = _family(a), _family(b)
     if left is None or right is None:
-        return Comparison(Equality.UNDETERMINED, "elements of one set are neither proven equal nor proven different, or too many to compare")
+        return Comparison(
+            Equality.UNDETERMINED,
+            "elements of one set are neither proven equal nor proven different, or too many to compare",
+        )
     if left.size != right.size:
         return Comparison(Equality.DIFFERENT, f"{left.size} distinct elements against {right.size}")
     for value in sorted(left.rationals.keys() & right.rationals.keys()):
         counts = left.rationals.pop(value), right.rationals.pop(value)
         if multiplicity and counts[0] != counts[1]:
             return Comparison(Equality.DIFFERENT, f"{value} occurs {counts[0]} times against {counts[1]}")
-    # A rational that is left over can only equal an element of the other set that is not written as a rational.
+    # A rational that is left over can only equal an element of the other set that is not written as a
+    # rational.
     if len(left.rationals) > len(right.others) or len(right.rationals) > len(left.others):
         value = min(left.rationals or right.rationals)
         return Comparison(Equality.DIFFERENT, f"{value} is an element of one set only")
@@ -152,7 +166,9 @@ def _compare_sets(a: tuple[Node, ...], b: tuple[Node, ...], multiplicity: bool) 
 
 
 def _rest(family: _Family) -> list[tuple[Node, int]]:
-    numbers = [(Number(value, str(value), Position()), count) for value, count in sorted(family.rationals.items())]
+    numbers = [
+        (Number(value, str(value), Position()), count) for value, count in sorted(family.rationals.items())
+    ]
     return [*numbers, *family.others]
 
 
@@ -165,14 +181,22 @@ def _match(left: list[tuple[Node, int]], right: list[tuple[Node, int]], multipli
         match = next((i for i, outcome in enumerate(outcomes) if outcome.equality is Equality.EQUAL), None)
         if match is not None:
             if multiplicity and right[match][1] != count:
-                return Comparison(Equality.DIFFERENT, f"{_shortened(to_text(element))} occurs {count} times against {right[match][1]}")
+                return Comparison(
+                    Equality.DIFFERENT,
+                    f"{_shortened(to_text(element))} occurs {count} times against {right[match][1]}",
+                )
             del right[match]
         elif any(outcome.equality is Equality.UNDETERMINED for outcome in outcomes):
             undecided = True
         else:
-            return Comparison(Equality.DIFFERENT, f"{_shortened(to_text(element))} is an element of one set only")
+            return Comparison(
+                Equality.DIFFERENT, f"{_shortened(to_text(element))} is an element of one set only"
+            )
     if undecided:
-        return Comparison(Equality.UNDETERMINED, "an element is neither proven equal to one of the other set nor different from all")
+        return Comparison(
+            Equality.UNDETERMINED,
+            "an element is neither proven equal to one of the other set nor different from all",
+        )
     return Comparison(Equality.EQUAL, "the elements match one to one")
 
 

@@ -1,7 +1,7 @@
 """Answers that are verified by a condition instead of one recorded value.
 
-Each condition is named by an item and takes parameters from it; it is decided by integer arithmetic. An answer to a condition
-is a tuple of integers, or one integer.
+Each condition is named by an item and takes parameters from it; it is decided by integer arithmetic. An
+answer to a condition is a tuple of integers, or one integer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ def check_condition(findings: Findings, condition: Mapping[str, Any], node: Node
     name = condition["name"]
     rule = CONDITIONS.get(name)
     if rule is None:
-        findings.undetermined("condition", f"unknown condition {name!r}; expected one of {', '.join(sorted(CONDITIONS))}")
+        findings.undetermined(
+            "condition", f"unknown condition {name!r}; expected one of {', '.join(sorted(CONDITIONS))}"
+        )
         return
     elements = node.elements if isinstance(node, Sequence) else (node,)
     values = [exact(element) if not isinstance(element, Sequence) else None for element in elements]
@@ -40,7 +42,11 @@ def _clause(findings: Findings, name: str, holds: bool, yes: str, no: str) -> bo
 
 def _count(findings: Findings, values: list[int], expected: int) -> bool:
     return _clause(
-        findings, "size", len(values) == expected, f"{expected} integers", f"expected {expected} integers, found {len(values)}"
+        findings,
+        "size",
+        len(values) == expected,
+        f"{expected} integers",
+        f"expected {expected} integers, found {len(values)}",
     )
 
 
@@ -50,7 +56,13 @@ def _sum_of_three_cubes(findings: Findings, parameters: Mapping[str, str], value
     if not _count(findings, values, 3):
         return
     total = sum(value**3 for value in values)
-    _clause(findings, "equation", total == n, f"x^3 + y^3 + z^3 = {n}", f"x^3 + y^3 + z^3 = {_short(total)}, not {n}")
+    _clause(
+        findings,
+        "equation",
+        total == n,
+        f"x^3 + y^3 + z^3 = {n}",
+        f"x^3 + y^3 + z^3 = {_short(total)}, not {n}",
+    )
     if parameters.get("primitive") == "true":
         divisor = int(fmpz(values[0]).gcd(fmpz(values[1])).gcd(fmpz(values[2])))
         _clause(findings, "primitive", divisor == 1, "gcd(x, y, z) = 1", f"gcd(x, y, z) = {divisor}, not 1")
@@ -61,14 +73,24 @@ def _equal_sums_of_powers(findings: Findings, parameters: Mapping[str, str], val
     k, m, n = (int(parameters[key]) for key in ("exponent", "left", "right"))
     if not _count(findings, values, m + n):
         return
-    if not _clause(findings, "positive", min(values) > 0, "all terms are positive", f"a term is {min(values)}"):
+    if not _clause(
+        findings, "positive", min(values) > 0, "all terms are positive", f"a term is {min(values)}"
+    ):
         return
     left, right = values[:m], values[m:]
     shared = sorted(set(left) & set(right))
-    if not _clause(findings, "nontrivial", not shared, "no term on both sides", f"{shared[:1]} stands on both sides"):
+    if not _clause(
+        findings, "nontrivial", not shared, "no term on both sides", f"{shared[:1]} stands on both sides"
+    ):
         return
     difference = sum(x**k for x in left) - sum(y**k for y in right)
-    _clause(findings, "equation", difference == 0, "both sides are equal", f"left minus right is {_short(difference)}")
+    _clause(
+        findings,
+        "equation",
+        difference == 0,
+        "both sides are equal",
+        f"left minus right is {_short(difference)}",
+    )
 
 
 def _prime(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
@@ -76,13 +98,27 @@ def _prime(findings: Findings, parameters: Mapping[str, str], values: list[int])
     if not _count(findings, values, 1):
         return
     p = values[0]
-    if not _clause(findings, "size", p.bit_length() <= 2000, "small enough to prove", "more than 2000 bits: not decided here"):
+    if not _clause(
+        findings,
+        "size",
+        p.bit_length() <= 2000,
+        "small enough to prove",
+        "more than 2000 bits: not decided here",
+    ):
         return
-    if not _clause(findings, "prime", p > 1 and bool(fmpz(p).is_prime()), f"{p} is prime", f"{p} is not prime"):
+    if not _clause(
+        findings, "prime", p > 1 and bool(fmpz(p).is_prime()), f"{p} is prime", f"{p} is not prime"
+    ):
         return
     if "modulus" in parameters:
         modulus, residue = int(parameters["modulus"]), int(parameters["residue"])
-        _clause(findings, "residue", p % modulus == residue % modulus, "right residue", f"{p} mod {modulus} is {p % modulus}")
+        _clause(
+            findings,
+            "residue",
+            p % modulus == residue % modulus,
+            "right residue",
+            f"{p} mod {modulus} is {p % modulus}",
+        )
     if "at_least" in parameters:
         least = int(parameters["at_least"])
         _clause(findings, "bound", p >= least, f"at least {least}", f"{p} is less than {least}")
@@ -93,14 +129,24 @@ def _wall_sun_sun(findings: Findings, parameters: Mapping[str, str], values: lis
     if not _count(findings, values, 1):
         return
     p = values[0]
-    if not _clause(findings, "size", p > 5 and p.bit_length() <= 2000, "7 or more", "expected a prime from 7 to 2000 bits"):
+    if not _clause(
+        findings,
+        "size",
+        p > 5 and p.bit_length() <= 2000,
+        "7 or more",
+        "expected a prime from 7 to 2000 bits",
+    ):
         return
     if not _clause(findings, "prime", bool(fmpz(p).is_prime()), f"{p} is prime", f"{p} is not prime"):
         return
     symbol = 1 if p % 5 in (1, 4) else -1
     residue = fibonacci_mod(p - symbol, p * p)
     _clause(
-        findings, "divisibility", residue == 0, "p^2 divides F(p - (5/p))", f"F(p - (5/p)) mod p^2 is {_short(residue)}, not 0"
+        findings,
+        "divisibility",
+        residue == 0,
+        "p^2 divides F(p - (5/p))",
+        f"F(p - (5/p)) mod p^2 is {_short(residue)}, not 0",
     )
 
 
@@ -115,18 +161,30 @@ def fibonacci_mod(n: int, modulus: int) -> int:
 
 
 def _aliquot(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
-    """An odd perfect number: odd, positive, with divisors that sum to twice the number (FLINT's factorisation)."""
+    """An odd perfect number: odd, positive, with divisors that sum to twice the number (FLINT's
+    factorisation).
+    """
     if not _count(findings, values, 1):
         return
     n = values[0]
-    if not _clause(findings, "odd", n > 0 and n % 2 == 1, "odd and positive", f"{_short(n)} is not odd and positive"):
+    if not _clause(
+        findings, "odd", n > 0 and n % 2 == 1, "odd and positive", f"{_short(n)} is not odd and positive"
+    ):
         return
-    if not _clause(findings, "size", n.bit_length() <= 4000, "small enough", "more than 4000 bits: not decided here"):
+    if not _clause(
+        findings, "size", n.bit_length() <= 4000, "small enough", "more than 4000 bits: not decided here"
+    ):
         return
     sigma = 1
     for prime, exponent in fmpz(n).factor():
         sigma *= (int(prime) ** (int(exponent) + 1) - 1) // (int(prime) - 1)
-    _clause(findings, "perfect", sigma == 2 * n, "the divisors sum to 2n", f"the divisors sum to {_short(sigma)}, not 2n")
+    _clause(
+        findings,
+        "perfect",
+        sigma == 2 * n,
+        "the divisors sum to 2n",
+        f"the divisors sum to {_short(sigma)}, not 2n",
+    )
 
 
 def _brocard(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
@@ -134,7 +192,9 @@ def _brocard(findings: Findings, parameters: Mapping[str, str], values: list[int
     if not _count(findings, values, 2):
         return
     n, m = values
-    if not _clause(findings, "range", 7 < n <= 20_000 and m > 0, "n > 7", "expected 7 < n <= 20000 and m > 0"):
+    if not _clause(
+        findings, "range", 7 < n <= 20_000 and m > 0, "n > 7", "expected 7 < n <= 20000 and m > 0"
+    ):
         return
     _clause(findings, "equation", math.factorial(n) + 1 == m * m, "n! + 1 = m^2", "n! + 1 is not m^2")
 

@@ -1,7 +1,8 @@
 """Grade a final answer against the recorded one, or against a condition that verifies it.
 
-Equality is proven (exact arithmetic; a root separation bound for algebraic numbers; a normal form for the rest), difference is
-proven (disjoint enclosures), and what is neither is ``undetermined``. The rules are in ``docs/grading-answers.md``.
+Equality is proven (exact arithmetic; a root separation bound for algebraic numbers; a normal form for the
+rest), difference is proven (disjoint enclosures), and what is neither is ``undetermined``. The rules are in
+``docs/grading-answers.md``.
 """
 
 from __future__ import annotations
@@ -45,9 +46,12 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
         return builder.conclude_from_checks(Outcome.UNDETERMINED, "no answer")
     if is_open(item):
         return builder.conclude_from_checks(
-            Outcome.NEEDS_REVIEW, "every check passed on an open item: people have to look at the statement and the answer"
+            Outcome.NEEDS_REVIEW,
+            "every check passed on an open item: people have to look at the statement and the answer",
         )
-    return builder.conclude_from_checks(Outcome.SOLVED, "the submitted answer is proven to be the recorded one")
+    return builder.conclude_from_checks(
+        Outcome.SOLVED, "the submitted answer is proven to be the recorded one"
+    )
 
 
 def _request(item: Item) -> Mapping[str, Any]:
@@ -56,13 +60,18 @@ def _request(item: Item) -> Mapping[str, Any]:
         raise ItemError(
             f"{item.path}: unknown answer_type {answer_type!r}; expected one of {', '.join(sorted(ANSWER_TYPES))}"
         )
-    request: dict[str, Any] = {"answer_type": answer_type, "variables": list(item.data.get("variables") or [])}
+    request: dict[str, Any] = {
+        "answer_type": answer_type,
+        "variables": list(item.data.get("variables") or []),
+    }
     condition = item.data.get("condition")
     if condition is not None:
         request["condition"] = condition
         return request
     value = item.answer.get("value")
     if not isinstance(value, str):
-        raise ItemError(f"{item.answer_path or item.path}: the recorded answer needs `value:`, as text in the answer grammar")
+        raise ItemError(
+            f"{item.answer_path or item.path}: the recorded answer needs `value:`, as text in the answer grammar"
+        )
     request["value"] = value
     return request

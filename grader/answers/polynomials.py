@@ -17,17 +17,23 @@ _Polynomial = dict[_Exponents, Node]
 
 
 def compare_polynomials(a: Node, b: Node, variables: Items[str]) -> Comparison:
-    """Compare two polynomials. Raises :class:`ExpressionError` where one is not a polynomial in the variables."""
+    """Compare two polynomials. Raises :class:`ExpressionError` where one is not a polynomial in the
+    variables.
+    """
     left, right = expand(a, variables), expand(b, variables)
     undecided: Comparison | None = None
     for exponents in sorted({*left, *right}):
         zero = numeral("0", a.position)
         outcome = compare(left.get(exponents, zero), right.get(exponents, zero))
         if outcome.equality is Equality.DIFFERENT:
-            return Comparison(Equality.DIFFERENT, f"the coefficient of {_monomial(exponents, variables)}: {outcome.method}")
+            return Comparison(
+                Equality.DIFFERENT, f"the coefficient of {_monomial(exponents, variables)}: {outcome.method}"
+            )
         if outcome.equality is Equality.UNDETERMINED:
             undecided = undecided or Comparison(
-                Equality.UNDETERMINED, f"the coefficient of {_monomial(exponents, variables)}: {outcome.method}", outcome.bits
+                Equality.UNDETERMINED,
+                f"the coefficient of {_monomial(exponents, variables)}: {outcome.method}",
+                outcome.bits,
             )
     return undecided or Comparison(Equality.EQUAL, "coefficient by coefficient")
 
@@ -56,7 +62,9 @@ def expand(node: Node, variables: Items[str]) -> _Polynomial:
             result = dict(left)
             for exponents, coefficient in right.items():
                 if exponents in result:
-                    result[exponents] = _simplified(Binary(current.operator, result[exponents], coefficient, current.position))
+                    result[exponents] = _simplified(
+                        Binary(current.operator, result[exponents], coefficient, current.position)
+                    )
                 elif current.operator == "-":
                     result[exponents] = _simplified(Unary("-", coefficient, current.position))
                 else:
@@ -103,7 +111,13 @@ def _multiply(a: _Polynomial, b: _Polynomial, node: Node) -> _Polynomial:
 
 def _simplified(node: Node) -> Node:
     """Rational arithmetic is carried out at once, so that coefficients stay small."""
-    parts = (node.left, node.right) if isinstance(node, Binary) else (node.operand,) if isinstance(node, Unary) else ()
+    parts = (
+        (node.left, node.right)
+        if isinstance(node, Binary)
+        else (node.operand,)
+        if isinstance(node, Unary)
+        else ()
+    )
     if all(isinstance(part, Number) for part in parts):
         value = exact(node)
         if value is not None:

@@ -1,1 +1,3 @@
-"""Closed forms: an expression is parsed, enclosed by ball arithmetic, and compared with a certified reference value."""
+"""Closed forms: an expression is parsed, enclosed by ball arithmetic, and compared with a certified reference
+value.
+"""

@@ -25,7 +25,9 @@ MAX_SHOWN = 600
 
 
 def check(request: Mapping[str, Any], content: bytes) -> dict[str, Any]:
-    """Check a submission against ``request``: value, unit, digits of the reference, forbidden names, the recorded closed form if any."""
+    """Check a submission against ``request``: value, unit, digits of the reference, forbidden names, the
+    recorded closed form if any.
+    """
     findings = Findings()
     node = _read(findings, content)
     if node is not None and _admissible(findings, node, request["forbidden"]):
@@ -42,7 +44,10 @@ def _read(findings: Findings, content: bytes) -> Node | None:
     try:
         text = decode(content)
         if is_python(text):
-            node, form = parse_python(text), "the Python function proposed_solution(), parsed and not executed"
+            node, form = (
+                parse_python(text),
+                "the Python function proposed_solution(), parsed and not executed",
+            )
         else:
             node, form = parse(text), "an expression"
     except ForbiddenOperation as error:
@@ -80,9 +85,15 @@ def _admissible(findings: Findings, node: Node, forbidden: list[str]) -> bool:
     findings.passed("allowed-operations", "only the listed constants and functions")
     for part in walk(node):
         if isinstance(part, Number):
-            digits = len(str(abs(part.value.numerator))) + (len(str(part.value.denominator)) if part.value.denominator != 1 else 0)
+            digits = len(str(abs(part.value.numerator))) + (
+                len(str(part.value.denominator)) if part.value.denominator != 1 else 0
+            )
             if digits > MAX_LITERAL_DIGITS:
-                findings.failed("literals", f"{_place(part)}a numeral of {digits} digits; at most {MAX_LITERAL_DIGITS} are allowed", digits=digits)
+                findings.failed(
+                    "literals",
+                    f"{_place(part)}a numeral of {digits} digits; at most {MAX_LITERAL_DIGITS} are allowed",
+                    digits=digits,
+                )
                 return False
     findings.passed("literals", f"no numeral has more than {MAX_LITERAL_DIGITS} digits")
     return True
@@ -94,9 +105,13 @@ def _unfit_argument(part: Node) -> str | None:
         return None
     name = canonical_function(part.name)
     if name == "hyper":
-        parameters: list[Node] = [p for s in part.arguments[:2] for p in (s.elements if isinstance(s, Sequence) else (s,))]
+        parameters: list[Node] = [
+            p for s in part.arguments[:2] for p in (s.elements if isinstance(s, Sequence) else (s,))
+        ]
     elif name is not None and name in FUNCTIONS:
-        parameters = [part.arguments[i] for i in FUNCTIONS[name].rational_arguments if i < len(part.arguments)]
+        parameters = [
+            part.arguments[i] for i in FUNCTIONS[name].rational_arguments if i < len(part.arguments)
+        ]
     else:
         return None
     try:
@@ -112,7 +127,9 @@ def _agreement(findings: Findings, node: Node, request: Mapping[str, Any]) -> bo
     bits = digits * 4 + 64
     ball = enclose(node, bits)
     if ball is None:
-        findings.failed("value", "the expression has no finite value, or none that can be enclosed to the digits needed")
+        findings.failed(
+            "value", "the expression has no finite value, or none that can be enclosed to the digits needed"
+        )
         return False
     with precision(2 * bits):
         distance = abs(ball - acb(from_fraction(value)))
@@ -123,16 +140,24 @@ def _agreement(findings: Findings, node: Node, request: Mapping[str, Any]) -> bo
     findings.result["reference_digits"] = digits
     evidence = {"digits_of_agreement": shared, "reference_digits": digits, "enclosure_bits": bits}
     if within:
-        findings.passed("agreement", f"agrees with the reference to all of its {digits} certified digits", **evidence)
+        findings.passed(
+            "agreement", f"agrees with the reference to all of its {digits} certified digits", **evidence
+        )
     elif beyond:
-        findings.failed("agreement", f"proven different from the reference: about {shared} digits agree of {digits}", **evidence)
+        findings.failed(
+            "agreement",
+            f"proven different from the reference: about {shared} digits agree of {digits}",
+            **evidence,
+        )
     else:
         findings.undetermined("agreement", "the enclosure straddles the reference's last digit", **evidence)
     return within
 
 
 def _shared_digits(distance: arb, value: Fraction) -> int:
-    """floor(-log10 of the relative distance), at least 0, from the ball's upper end: digits compared as numbers, not as text."""
+    """floor(-log10 of the relative distance), at least 0, from the ball's upper end: digits compared as
+    numbers, not as text.
+    """
     with precision(128):
         relative = arb(distance.abs_upper()) / from_fraction(abs(value))
         shared = 0
@@ -143,18 +168,32 @@ def _shared_digits(distance: arb, value: Fraction) -> int:
 
 def _information(findings: Findings, node: Node, digits: int) -> bool:
     bits, carried = information_bits(node), information_digits(node)
-    evidence = {"information_bits": bits, "information_digits": carried, "margin_digits": MARGIN_DIGITS, "digits_of_agreement": digits}
+    evidence = {
+        "information_bits": bits,
+        "information_digits": carried,
+        "margin_digits": MARGIN_DIGITS,
+        "digits_of_agreement": digits,
+    }
     findings.result["information_digits"] = carried
     if digits >= carried + MARGIN_DIGITS:
-        findings.passed("information", f"{digits} digits agree; the expression carries {carried}, the margin is {MARGIN_DIGITS}", **evidence)
+        findings.passed(
+            "information",
+            f"{digits} digits agree; the expression carries {carried}, the margin is {MARGIN_DIGITS}",
+            **evidence,
+        )
         return True
     if carried >= digits:
-        findings.failed("information", f"a fit cannot be told from a closed form: the expression carries {carried} digits, {digits} agree", **evidence)
+        findings.failed(
+            "information",
+            f"a fit cannot be told from a closed form: the expression carries {carried} digits, {digits} agree",
+            **evidence,
+        )
     else:
         findings.undetermined(
-            "information", f"{digits} digits agree, fewer than the {carried} carried by the expression plus the margin of {MARGIN_DIGITS}; a longer reference is needed",
+            "information",
+            f"{digits} digits agree, fewer than the {carried} carried by the expression plus the margin of {MARGIN_DIGITS}; a longer reference is needed",
             **evidence,
-        )  # fmt: skip
+        )
     return False
 
 
@@ -163,9 +202,13 @@ def _recorded(findings: Findings, node: Node, recorded: str) -> None:
     proven = outcome.equality is Equality.EQUAL
     findings.result["proven_equal_to_recorded"] = proven
     if proven:
-        findings.passed("recorded-closed-form", "proven equal to the recorded closed form", method=outcome.method)
+        findings.passed(
+            "recorded-closed-form", "proven equal to the recorded closed form", method=outcome.method
+        )
     elif outcome.equality is Equality.DIFFERENT:
-        findings.failed("recorded-closed-form", "proven different from the recorded closed form", method=outcome.method)
+        findings.failed(
+            "recorded-closed-form", "proven different from the recorded closed form", method=outcome.method
+        )
 
 
 def _place(part: Node) -> str:

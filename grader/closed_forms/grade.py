@@ -1,7 +1,8 @@
 """Grade a closed form against a certified reference value.
 
-Agreement of digits is evidence, not proof: on an open item it is ``needs-review``, a conjecture until proved. On a calibration item the closed form is recorded, and ``solved``
-needs a proof that the submission equals it. The rules are in ``docs/grading-answers.md``.
+Agreement of digits is evidence, not proof: on an open item it is ``needs-review``, a conjecture until proved.
+On a calibration item the closed form is recorded, and ``solved`` needs a proof that the submission equals it.
+The rules are in ``docs/grading-answers.md``.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     if not is_open(item) and builder.result.get("proven_equal_to_recorded") is True:
         return builder.conclude_from_checks(Outcome.SOLVED, "proven equal to the recorded closed form")
     return builder.conclude_from_checks(
-        Outcome.NEEDS_REVIEW, "the digits agree far beyond the expression's own information: a conjecture until it is proved"
+        Outcome.NEEDS_REVIEW,
+        "the digits agree far beyond the expression's own information: a conjecture until it is proved",
     )
 
 
@@ -57,7 +59,9 @@ def _request(item: Item) -> Mapping[str, Any]:
     forbidden = item.data.get("forbidden") or []
     for name in forbidden:
         if name not in CONSTANTS and name not in FUNCTIONS and name not in LIST_FUNCTIONS:
-            raise ItemError(f"{item.path}: `forbidden:` names {name!r}, which is no constant or function of the grammar")
+            raise ItemError(
+                f"{item.path}: `forbidden:` names {name!r}, which is no constant or function of the grammar"
+            )
     request: dict[str, Any] = {
         "value": str(reference.value),
         "unit": str(reference.unit),

@@ -27,7 +27,8 @@ class Reference:
 
 
 def read_reference(data: Mapping[str, Any], where: str) -> Reference:
-    """The reference of an answer file: ``value`` as a decimal, ``digits`` how many of its significant digits are certified.
+    """The reference of an answer file: ``value`` as a decimal, ``digits`` how many of its significant digits
+    are certified.
 
     :raises ItemError: where it is not a nonzero decimal, or claims other than the printed digits.
     """
@@ -38,7 +39,9 @@ def read_reference(data: Mapping[str, Any], where: str) -> Reference:
     value = sign * numeral(text.lstrip("-"), Position()).value
     digits = len(text.lstrip("-").replace(".", "").lstrip("0"))
     if value == 0 or str(data.get("digits")) != str(digits):
-        raise ItemError(f"{where}: `digits:` is {data.get('digits')!r}, but `value:` has {digits} significant digits")
+        raise ItemError(
+            f"{where}: `digits:` is {data.get('digits')!r}, but `value:` has {digits} significant digits"
+        )
     return Reference(text, value, Fraction(1, 10 ** len(text.partition(".")[2])), digits)
 
 

@@ -1,8 +1,9 @@
 """Certified reference values of the closed-form tasks, computed from their definitions.
 
-``python -m grader.closed_forms.reference_values [ID …]`` prints, for each task, decimal digits that are all certified: the value's ball, tail bounds included, is
-narrower than half a unit in the last digit printed. Integrals are enclosed by ``acb.integral`` (F. Johansson, *Numerical integration in arbitrary-precision ball arithmetic*,
-ICMS 2018), series by partial sums with the tail bounds stated at each.
+``python -m grader.closed_forms.reference_values [ID …]`` prints, for each task, decimal digits that are all
+certified: the value's ball, tail bounds included, is narrower than half a unit in the last digit printed.
+Integrals are enclosed by ``acb.integral`` (F. Johansson, *Numerical integration in arbitrary-precision ball
+arithmetic*, ICMS 2018), series by partial sums with the tail bounds stated at each.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ Integrand = Callable[[acb, bool], acb]
 
 @dataclass(frozen=True)
 class ReferenceValue:
-    """A task's value: ``compute(bits)`` gives a ball at a working precision; ``digits`` significant digits are recorded."""
+    """A task's value: ``compute(bits)`` gives a ball at a working precision; ``digits`` significant digits
+    are recorded.
+    """
 
     compute: Callable[[int], arb]
     digits: int
@@ -38,11 +41,13 @@ def _tail(value: arb, bound: arb) -> arb:
     return value + (arb(-upper)).union(arb(upper))
 
 
-# --- calibration -------------------------------------------------------------------------------------------------------
+# --- calibration ---
 
 
 def central_binomial(power: int, sign: int) -> Callable[[int], arb]:
-    """sum sign^(n-1) / (n^power C(2n, n)): each term is at most 1/3.9 of the one before from n = 40 on, so the tail is below the last term."""
+    """sum sign^(n-1) / (n^power C(2n, n)): each term is at most 1/3.9 of the one before from n = 40 on, so
+    the tail is below the last term.
+    """
 
     def compute(bits: int) -> arb:
         total, n, binomial = arb(0), 1, fmpz(2)
@@ -63,19 +68,25 @@ def log_square_integral(bits: int) -> arb:
 
 
 def lemniscate(bits: int) -> arb:
-    """Half the lemniscate's quarter: the integral of dx/sqrt(1 - x^4) over [0, 1] as the integral of dt/sqrt(1 + sin^2 t) over [0, pi/2]."""
+    """Half the lemniscate's quarter: the integral of dx/sqrt(1 - x^4) over [0, 1] as the integral of
+    dt/sqrt(1 + sin^2 t) over [0, pi/2].
+    """
     return _integral(lambda t, analytic: 1 / (1 + t.sin() ** 2).sqrt(analytic), arb(0), arb.pi() / 2)
 
 
 def x_over_sinh(bits: int) -> arb:
-    """Integral of x/sinh x over (0, oo): x/sinh x is entire near 0 as 1/sinc(ix); beyond T, x/sinh x < 3 x exp(-x), so the tail is below 3 (T + 1) exp(-T)."""
+    """Integral of x/sinh x over (0, oo): x/sinh x is entire near 0 as 1/sinc(ix); beyond T, x/sinh x < 3 x
+    exp(-x), so the tail is below 3 (T + 1) exp(-T).
+    """
     top = bits + 20
     value = _integral(lambda x, _: 1 / (x * acb(0, 1)).sinc(), 0, top)
     return _tail(value, 3 * arb(top + 1) * (-arb(top)).exp())
 
 
 def inverse_squares_plus_one(bits: int) -> arb:
-    """sum 1/(n^2 + 1) = sum_k (-1)^k zeta_N(2k + 2) + exact start: the first N terms, then the alternating expansion in 1/n^2 with its first omitted term as bound."""
+    """sum 1/(n^2 + 1) = sum_k (-1)^k zeta_N(2k + 2) + exact start: the first N terms, then the alternating
+    expansion in 1/n^2 with its first omitted term as bound.
+    """
     start = 64
     total = arb(0)
     for n in range(1, start):
@@ -91,12 +102,20 @@ def inverse_squares_plus_one(bits: int) -> arb:
 
 def mahler_three(bits: int) -> arb:
     """m(1 + x + y) = (1/pi) times the integral of log(2 cos(t/2)) over [0, 2 pi/3]."""
-    value = _integral(lambda t, analytic: (2 * (t / 2).cos()).log() if not analytic or (t / 2).cos().real > 0 else acb("nan"), arb(0), 2 * arb.pi() / 3)
+    value = _integral(
+        lambda t, analytic: (
+            (2 * (t / 2).cos()).log() if not analytic or (t / 2).cos().real > 0 else acb("nan")
+        ),
+        arb(0),
+        2 * arb.pi() / 3,
+    )
     return value / arb.pi()
 
 
 def airy_power(power: int) -> Callable[[int], arb]:
-    """Integral of Ai(x)^power over [0, oo): Ai(x) < exp(-2 x^(3/2)/3) for x >= 1 (DLMF 9.7.5), so the tail beyond T is below exp(-2 power T^(3/2)/3)."""
+    """Integral of Ai(x)^power over [0, oo): Ai(x) < exp(-2 x^(3/2)/3) for x >= 1 (DLMF 9.7.5), so the tail
+    beyond T is below exp(-2 power T^(3/2)/3).
+    """
 
     def compute(bits: int) -> arb:
         top = 4
@@ -108,7 +127,7 @@ def airy_power(power: int) -> Callable[[int], arb]:
     return compute
 
 
-# --- open ----------------------------------------------------------------------------------------------------------------
+# --- open ---
 
 
 def self_powers(sign: int) -> Callable[[int], arb]:
@@ -127,7 +146,9 @@ def self_powers(sign: int) -> Callable[[int], arb]:
 
 
 def euler_mascheroni(bits: int) -> arb:
-    """Euler's constant, by Arb's certified evaluation (the Brent–McMillan algorithm with the error bound of Brent and Johansson)."""
+    """Euler's constant, by Arb's certified evaluation (the Brent–McMillan algorithm with the error bound of
+    Brent and Johansson).
+    """
     return arb.const_euler()
 
 
@@ -137,7 +158,9 @@ def first_stieltjes(bits: int) -> arb:
 
 
 def fransen_robinson(bits: int) -> arb:
-    """Integral of 1/Gamma(x) over [0, oo): for x >= T >= 4, 1/Gamma falls at least by the factor 1/(T - 1) a unit, so the tail is below 2/Gamma(T)."""
+    """Integral of 1/Gamma(x) over [0, oo): for x >= T >= 4, 1/Gamma falls at least by the factor 1/(T - 1) a
+    unit, so the tail is below 2/Gamma(T).
+    """
     top = 20
     while bool(arb(2) / arb(top).gamma() > arb(2) ** -(bits + 8)):
         top += 1
@@ -146,7 +169,9 @@ def fransen_robinson(bits: int) -> arb:
 
 
 def erdos_borwein(bits: int) -> arb:
-    """sum 1/(2^n - 1) by Clausen's form sum 2^(-n^2) (2^n + 1)/(2^n - 1); the tail beyond n is below 2^(-n^2)."""
+    """sum 1/(2^n - 1) by Clausen's form sum 2^(-n^2) (2^n + 1)/(2^n - 1); the tail beyond n is below
+    2^(-n^2).
+    """
     total, n = arb(0), 1
     while n * n < bits + 16:
         total += arb(2) ** (-n * n) * arb(2**n + 1) / arb(2**n - 1)
@@ -155,7 +180,9 @@ def erdos_borwein(bits: int) -> arb:
 
 
 def prime_zeta_two(bits: int) -> arb:
-    """sum over primes of p^-2 as sum mu(k)/k log zeta(2k); log zeta(2k) < 2^(1 - 2k), so the tail beyond k is below 2^(2 - 2k)."""
+    """sum over primes of p^-2 as sum mu(k)/k log zeta(2k); log zeta(2k) < 2^(1 - 2k), so the tail beyond k is
+    below 2^(2 - 2k).
+    """
     total, k = arb(0), 1
     while 2 * k < bits + 16:
         mobius = _mobius(k)
@@ -171,10 +198,12 @@ def _mobius(n: int) -> int:
 
 
 def _prime_product(coefficients: Callable[[int], int], start: int) -> Callable[[int], arb]:
-    """A product over primes of a function whose logarithm is -sum_k c_k p^-k / k, by zeta values of primes beyond ``start``.
+    """A product over primes of a function whose logarithm is -sum_k c_k p^-k / k, by zeta values of primes
+    beyond ``start``.
 
-    log of the product beyond ``start`` is -sum_k c_k/k P_start(k), P_start the prime zeta function without the first primes, itself a Möbius sum of
-    logarithms of zeta without those Euler factors. With |c_k| <= 2^k and start >= 16 every tail is geometric with ratio at most 1/4.
+    log of the product beyond ``start`` is -sum_k c_k/k P_start(k), P_start the prime zeta function without
+    the first primes, itself a Möbius sum of logarithms of zeta without those Euler factors. With |c_k| <= 2^k
+    and start >= 16 every tail is geometric with ratio at most 1/4.
     """
 
     def compute(bits: int) -> arb:
@@ -232,7 +261,9 @@ def artin(bits: int) -> arb:
 
 
 def torsional_rigidity(bits: int) -> arb:
-    """The torsion constant of the unit square, 1/3 - (64/pi^5) sum over odd n of tanh(n pi/2)/n^5, with tanh = 1 - 2/(e^(n pi) + 1)."""
+    """The torsion constant of the unit square, 1/3 - (64/pi^5) sum over odd n of tanh(n pi/2)/n^5, with tanh
+    = 1 - 2/(e^(n pi) + 1).
+    """
     total = arb(31) / 32 * arb(5).zeta()
     n = 1
     while True:
@@ -246,7 +277,8 @@ def torsional_rigidity(bits: int) -> arb:
 def madelung_sodium_chloride(bits: int) -> arb:
     """12 pi sum over odd m, n >= 1 of sech^2(pi/2 sqrt(m^2 + n^2)) (Benson 1956, Mackenzie 1957).
 
-    sech^2(x) <= 4 exp(-2x) and sqrt(m^2 + n^2) >= (m + n)/sqrt 2, so what has m or n beyond N is below 64 exp(-pi N / sqrt 2).
+    sech^2(x) <= 4 exp(-2x) and sqrt(m^2 + n^2) >= (m + n)/sqrt 2, so what has m or n beyond N is below 64
+    exp(-pi N / sqrt 2).
     """
     total = arb(0)
     limit = 1
@@ -279,13 +311,17 @@ def ramanujan_soldner(bits: int) -> arb:
 
 
 def k_core_threshold(bits: int) -> arb:
-    """min over x > 0 of x/(1 - e^-x (1 + x)): the emergence of the 3-core; the derivative's sign is that of e^x - 1 - x - x^2, increasing where it vanishes."""
+    """min over x > 0 of x/(1 - e^-x (1 + x)): the emergence of the 3-core; the derivative's sign is that of
+    e^x - 1 - x - x^2, increasing where it vanishes.
+    """
     x = _root(lambda t: t.exp() - 1 - t - t * t, Fraction(3, 2), Fraction(2), bits)
     return x / (1 - (-x).exp() * (1 + x))
 
 
 def kasner_radical(bits: int) -> arb:
-    """sqrt(1 + sqrt(2 + sqrt(3 + …))): the n-th remainder lies between sqrt(n) and n + 1, and each step inwards shrinks the interval."""
+    """sqrt(1 + sqrt(2 + sqrt(3 + …))): the n-th remainder lies between sqrt(n) and n + 1, and each step
+    inwards shrinks the interval.
+    """
     n = 60
     while n < bits:
         n += 10
@@ -296,9 +332,11 @@ def kasner_radical(bits: int) -> arb:
 
 
 def bessel_five(bits: int) -> arb:
-    """Integral of K_0(t)^5 over (0, oo), with t = e^u: between u = -A and B the integrand e^u K_0(e^u)^5 is analytic in a strip.
+    """Integral of K_0(t)^5 over (0, oo), with t = e^u: between u = -A and B the integrand e^u K_0(e^u)^5 is
+    analytic in a strip.
 
-    For t <= e^-A, A >= 10: K_0(t) < 1 - log t, so what is left out is below 2 (A + 1)^5 e^-A; for t >= T >= 2, K_0(t) < e^-t, below e^(-5 T).
+    For t <= e^-A, A >= 10: K_0(t) < 1 - log t, so what is left out is below 2 (A + 1)^5 e^-A; for t >= T >=
+    2, K_0(t) < e^-t, below e^(-5 T).
     """
     low = int((bits + 10) * 0.6932) + 60
     top = arb(bits + 10)
@@ -314,11 +352,15 @@ def zeta_at(n: int) -> Callable[[int], arb]:
 
 VALUES: Mapping[str, ReferenceValue] = {
     "central-binomial-4": ReferenceValue(central_binomial(4, 1), 100, "partial sums with a geometric tail"),
-    "apery-alternating-series": ReferenceValue(central_binomial(3, -1), 100, "partial sums with a geometric tail"),
+    "apery-alternating-series": ReferenceValue(
+        central_binomial(3, -1), 100, "partial sums with a geometric tail"
+    ),
     "log-one-plus-square-integral": ReferenceValue(log_square_integral, 80, "certified integration"),
     "lemniscate-integral": ReferenceValue(lemniscate, 80, "certified integration"),
     "x-over-sinh-integral": ReferenceValue(x_over_sinh, 60, "certified integration with an exponential tail"),
-    "inverse-squares-plus-one": ReferenceValue(inverse_squares_plus_one, 80, "partial sums and an alternating expansion of the rest"),
+    "inverse-squares-plus-one": ReferenceValue(
+        inverse_squares_plus_one, 80, "partial sums and an alternating expansion of the rest"
+    ),
     "mahler-measure-three-terms": ReferenceValue(mahler_three, 60, "certified integration"),
     "airy-fourth-moment": ReferenceValue(airy_power(4), 60, "certified integration with a tail bound"),
     "airy-fifth-moment": ReferenceValue(airy_power(5), 60, "certified integration with a tail bound"),
@@ -327,13 +369,23 @@ VALUES: Mapping[str, ReferenceValue] = {
     "sophomores-dream-alternating": ReferenceValue(self_powers(-1), 100, "partial sums with a tail bound"),
     "euler-mascheroni-constant": ReferenceValue(euler_mascheroni, 100, "Arb's certified constant"),
     "first-stieltjes-constant": ReferenceValue(first_stieltjes, 80, "Arb's certified evaluation"),
-    "fransen-robinson-constant": ReferenceValue(fransen_robinson, 60, "certified integration with a factorial tail"),
+    "fransen-robinson-constant": ReferenceValue(
+        fransen_robinson, 60, "certified integration with a factorial tail"
+    ),
     "erdos-borwein-constant": ReferenceValue(erdos_borwein, 100, "Clausen's series with a tail bound"),
     "prime-zeta-two": ReferenceValue(prime_zeta_two, 80, "a Möbius series of zeta values with a tail bound"),
-    "twin-prime-constant": ReferenceValue(twin_prime, 60, "zeta values without the first Euler factors, with tail bounds"),
-    "artin-constant": ReferenceValue(artin, 60, "zeta values without the first Euler factors, with tail bounds"),
-    "torsional-rigidity-square": ReferenceValue(torsional_rigidity, 80, "an exponentially convergent series with a tail bound"),
-    "madelung-sodium-chloride": ReferenceValue(madelung_sodium_chloride, 80, "an exponentially convergent lattice sum with a tail bound"),
+    "twin-prime-constant": ReferenceValue(
+        twin_prime, 60, "zeta values without the first Euler factors, with tail bounds"
+    ),
+    "artin-constant": ReferenceValue(
+        artin, 60, "zeta values without the first Euler factors, with tail bounds"
+    ),
+    "torsional-rigidity-square": ReferenceValue(
+        torsional_rigidity, 80, "an exponentially convergent series with a tail bound"
+    ),
+    "madelung-sodium-chloride": ReferenceValue(
+        madelung_sodium_chloride, 80, "an exponentially convergent lattice sum with a tail bound"
+    ),
     "ramanujan-soldner-constant": ReferenceValue(ramanujan_soldner, 60, "bisection with certified signs"),
     "three-core-threshold": ReferenceValue(k_core_threshold, 60, "bisection with certified signs"),
     "kasner-nested-radical": ReferenceValue(kasner_radical, 60, "nested enclosures"),
@@ -343,7 +395,9 @@ VALUES: Mapping[str, ReferenceValue] = {
 
 
 def certified_digits(value: arb, digits: int) -> str | None:
-    """``digits`` significant decimal digits, rounded, where the ball is narrow enough that all are right; else None."""
+    """``digits`` significant decimal digits, rounded, where the ball is narrow enough that all are right;
+    else None.
+    """
     with precision(4 * digits + 200):
         middle = value.mid()
         text = middle.str(digits, radius=False, more=True)
@@ -364,7 +418,9 @@ def _plain(text: str) -> str:
 
 
 def compute(name: str) -> str:
-    """The recorded digits of a task's reference value, recomputed. Raises ValueError where they cannot be certified."""
+    """The recorded digits of a task's reference value, recomputed. Raises ValueError where they cannot be
+    certified.
+    """
     entry = VALUES[name]
     for factor in (5, 8, 14):
         bits = entry.digits * factor + 64

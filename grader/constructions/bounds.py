@@ -25,7 +25,9 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True)
 class Bound:
-    """A best-known bound: its exact value; ``tolerance`` is one unit in the last printed place where the source printed a rounded decimal, else 0."""
+    """A best-known bound: its exact value; ``tolerance`` is one unit in the last printed place where the
+    source printed a rounded decimal, else 0.
+    """
 
     value: Exact
     text: str
@@ -58,7 +60,12 @@ def stand(value: Exact, bound: Bound, direction: str) -> tuple[Standing, dict[st
         standing = Standing.FALLS_SHORT
     else:
         standing = Standing.TIES
-    evidence = {"value": exact_text(value), "value_decimal": decimal_text(value), "best_known": bound.text, "direction": direction}
+    evidence = {
+        "value": exact_text(value),
+        "value_decimal": decimal_text(value),
+        "best_known": bound.text,
+        "direction": direction,
+    }
     if compare(bound.value, 0) != 0:
         evidence["relative_improvement"] = decimal_text(divide(gain, _absolute(bound.value)), 5)
     return standing, evidence

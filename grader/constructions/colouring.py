@@ -1,4 +1,6 @@
-"""Exact vertex colouring by backtracking (DSATUR: D. Brélaz, *New methods to color the vertices of a graph*, CACM 22 (1979))."""
+"""Exact vertex colouring by backtracking (DSATUR: D. Brélaz, *New methods to color the vertices of a graph*,
+CACM 22 (1979)).
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ MAX_STEPS = 3_000_000
 
 
 def colour(vertices: int, edges: list[tuple[int, int]], colours: int) -> list[int] | None:
-    """A proper colouring with at most ``colours`` colours, or None where none exists. Raises :class:`Undecided` at the step limit."""
+    """A proper colouring with at most ``colours`` colours, or None where none exists. Raises
+    :class:`Undecided` at the step limit.
+    """
     neighbours: list[set[int]] = [set() for _ in range(vertices)]
     for a, b in edges:
         neighbours[a].add(b)
@@ -39,7 +43,8 @@ def colour(vertices: int, edges: list[tuple[int, int]], colours: int) -> list[in
 
     while len(stack) < vertices:
         vertex = max(
-            (v for v in range(vertices) if assigned[v] < 0), key=lambda v: (saturation[v], len(neighbours[v]), -v)
+            (v for v in range(vertices) if assigned[v] < 0),
+            key=lambda v: (saturation[v], len(neighbours[v]), -v),
         )
         used = max((value for value in assigned if value >= 0), default=-1) + 1
         # A colour that nobody has is as good as any other such: only the first is tried.

@@ -1,7 +1,9 @@
-"""Grade a construction: valid or the first violated condition, the measured value, and its standing to the best-known bound.
+"""Grade a construction: valid or the first violated condition, the measured value, and its standing to the
+best-known bound.
 
-On an open item a valid object that improves on the bound, or whose existence was open, is ``needs-review``; one that ties or
-falls short is ``not-solved``. On a calibration item, tying the recorded value is ``solved``. The rules are in ``docs/grading-answers.md``.
+On an open item a valid object that improves on the bound, or whose existence was open, is ``needs-review``;
+one that ties or falls short is ``not-solved``. On a calibration item, tying the recorded value is ``solved``.
+The rules are in ``docs/grading-answers.md``.
 """
 
 from __future__ import annotations
@@ -51,24 +53,40 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     if answer is None:
         return builder.conclude_from_checks(Outcome.UNDETERMINED, "no answer")
     if not is_open(item):
-        return builder.conclude_from_checks(Outcome.SOLVED, "a valid construction that reaches the recorded value")
+        return builder.conclude_from_checks(
+            Outcome.SOLVED, "a valid construction that reaches the recorded value"
+        )
     standing = builder.result.get("standing")
-    reason = "a valid construction that improves on the best-known bound" if standing else "a valid construction of an object whose existence was open"
-    return builder.conclude_from_checks(Outcome.NEEDS_REVIEW, f"{reason}: people have to look at the statement and the bound")
+    reason = (
+        "a valid construction that improves on the best-known bound"
+        if standing
+        else "a valid construction of an object whose existence was open"
+    )
+    return builder.conclude_from_checks(
+        Outcome.NEEDS_REVIEW, f"{reason}: people have to look at the statement and the bound"
+    )
 
 
 def _request(item: Item) -> Mapping[str, Any]:
     name = item.require("construction")
     if name not in KIND_NAMES:
-        raise ItemError(f"{item.path}: unknown construction {name!r}; expected one of {', '.join(KIND_NAMES)}")
+        raise ItemError(
+            f"{item.path}: unknown construction {name!r}; expected one of {', '.join(KIND_NAMES)}"
+        )
     parameters = item.data.get("parameters") or {}
-    request: dict[str, Any] = {"construction": name, "parameters": dict(parameters), "calibration": not is_open(item)}
+    request: dict[str, Any] = {
+        "construction": name,
+        "parameters": dict(parameters),
+        "calibration": not is_open(item),
+    }
     kind = load(name)
     best_known = item.data.get("best_known")
     if best_known is not None:
         request["best_known"] = best_known
     elif kind.direction != "exists" and item.data.get("objective") != "existence":
-        raise ItemError(f"{item.path}: a {name} is measured, so the item needs `best_known:`, or `objective: existence`")
+        raise ItemError(
+            f"{item.path}: a {name} is measured, so the item needs `best_known:`, or `objective: existence`"
+        )
     try:
         if best_known is not None:
             read_bound(best_known)

@@ -1,7 +1,8 @@
 """Strict JSON (RFC 8259) for constructions.
 
-Refused: repeated keys, NaN and infinities, more than one value, bytes that are not UTF-8, nesting beyond a limit, numerals beyond a
-limit. A numeral with a fraction or an exponent is the exact rational that it spells; no float is ever made.
+Refused: repeated keys, NaN and infinities, more than one value, bytes that are not UTF-8, nesting beyond a
+limit, numerals beyond a limit. A numeral with a fraction or an exponent is the exact rational that it spells;
+no float is ever made.
 """
 
 from __future__ import annotations
@@ -36,9 +37,7 @@ def read_json(content: bytes) -> Any:
     if text.count("[") + text.count("{") > MAX_VALUES:
         raise JsonError(f"more than {MAX_VALUES} lists and objects")
     try:
-        value = json.loads(
-            text, object_pairs_hook=_object, parse_float=_decimal, parse_constant=_constant
-        )
+        value = json.loads(text, object_pairs_hook=_object, parse_float=_decimal, parse_constant=_constant)
     except json.JSONDecodeError as error:
         raise JsonError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
     except RecursionError:

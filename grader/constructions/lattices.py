@@ -1,8 +1,10 @@
-"""Exact facts about integer lattices: a reduced basis, the determinant, and a proof that no short vector exists.
+"""Exact facts about integer lattices: a reduced basis, the determinant, and a proof that no short vector
+exists.
 
-Enumeration follows U. Fincke, M. Pohst, *Improved methods for calculating vectors of short length in a lattice*, Math. Comp. 44 (1985).
-Floating point only prunes, with a margin far above its error; every vector that survives is measured in integers, so no decision
-rests on a float: rounding can only keep a branch that could have been cut.
+Enumeration follows U. Fincke, M. Pohst, *Improved methods for calculating vectors of short length in a
+lattice*, Math. Comp. 44 (1985). Floating point only prunes, with a margin far above its error; every vector
+that survives is measured in integers, so no decision rests on a float: rounding can only keep a branch that
+could have been cut.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from flint import fmpz_mat
 from grader.constructions.model import Undecided
 
 MAX_BRANCHES = 20_000_000
-#: Coefficients beyond this are not followed: with at most 64 of them the rounding errors of the filter stay below 1e-7.
+#: Coefficients beyond this are not followed: with at most 64 of them the rounding errors of the filter stay
+#: below 1e-7.
 MAX_COEFFICIENT = 2**20
 #: Relative and absolute margin of the pruning bound, far above those errors.
 _MARGIN = 1e-4
@@ -49,18 +52,24 @@ def shortest_norm(gram: fmpz_mat) -> int:
 def vector_below(gram: fmpz_mat, bound: int) -> tuple[int, list[int]] | None:
     """A nonzero coefficient vector of norm less than ``bound``, with its norm, or None where there is none.
 
-    All norms are multiples of the form's content, so that only norms up to the next multiple below are looked for.
-    Raises :class:`Undecided` at the branch limit.
+    All norms are multiples of the form's content, so that only norms up to the next multiple below are looked
+    for. Raises :class:`Undecided` at the branch limit.
     """
     n = gram.nrows()
     entries = [[int(gram[i, j]) for j in range(n)] for i in range(n)]
-    content = int(np.gcd.reduce([abs(entries[i][i]) for i in range(n)] + [2 * abs(entries[i][j]) for i in range(n) for j in range(i)]))
+    content = int(
+        np.gcd.reduce(
+            [abs(entries[i][i]) for i in range(n)]
+            + [2 * abs(entries[i][j]) for i in range(n) for j in range(i)]
+        )
+    )
     largest = (bound - 1) // content * content
     if largest <= 0:
         return None
     q, mu = _square_form(entries)
     radius = largest * (1 + _MARGIN) + _MARGIN
-    # Breadth first, from the last coordinate to the first; only vectors whose last nonzero coordinate is positive.
+    # Breadth first, from the last coordinate to the first; only vectors whose last nonzero coordinate is
+    # positive.
     partial = np.zeros((1, n), dtype=np.int64)
     norms = np.zeros(1)
     branches = 0
@@ -96,7 +105,9 @@ def vector_below(gram: fmpz_mat, bound: int) -> tuple[int, list[int]] | None:
 
 
 def _square_form(entries: list[list[int]]) -> tuple[np.ndarray, np.ndarray]:
-    """The coefficients of sum q_i (x_i + sum_{j>i} mu_ij x_j)^2, computed exactly and then rounded. Raises ValueError unless positive definite."""
+    """The coefficients of sum q_i (x_i + sum_{j>i} mu_ij x_j)^2, computed exactly and then rounded. Raises
+    ValueError unless positive definite.
+    """
     n = len(entries)
     a = [[Fraction(x) for x in row] for row in entries]
     q = np.zeros(n)

@@ -23,7 +23,9 @@ class FormatError(ValueError):
 
 
 class Violation(Exception):
-    """A condition of the definition fails; ``witness`` is the evidence, as JSON, that a person can check by hand."""
+    """A condition of the definition fails; ``witness`` is the evidence, as JSON, that a person can check by
+    hand.
+    """
 
     def __init__(self, condition: str, summary: str, **witness: Json) -> None:
         self.condition, self.summary, self.witness = condition, summary, witness
@@ -72,7 +74,9 @@ class Parameters:
         self._asked.add(name)
         items = self._values.get(name)
         if not isinstance(items, list) or not items or (length is not None and len(items) != length):
-            raise ParameterError(f"parameter {name}: expected a list of {length or 'at least one'} integers, found {items!r}")
+            raise ParameterError(
+                f"parameter {name}: expected a list of {length or 'at least one'} integers, found {items!r}"
+            )
         try:
             values = [int(str(item)) for item in items]
         except ValueError:
@@ -87,7 +91,9 @@ class Parameters:
         try:
             return Fraction(str(self._values.get(name)))
         except (ValueError, ZeroDivisionError):
-            raise ParameterError(f"parameter {name}: expected a rational number, found {self._values.get(name)!r}") from None
+            raise ParameterError(
+                f"parameter {name}: expected a rational number, found {self._values.get(name)!r}"
+            ) from None
 
     def choice(self, name: str, options: tuple[str, ...], default: str | None = None) -> str:
         """One of some words. Raises :class:`ParameterError`."""
@@ -101,15 +107,18 @@ class Parameters:
         """Refuse parameters that were not asked for. Raises :class:`ParameterError`."""
         unknown = sorted(set(self._values) - self._asked)
         if unknown:
-            raise ParameterError(f"unknown parameter {unknown[0]!r}; this kind has {', '.join(sorted(self._asked)) or 'none'}")
+            raise ParameterError(
+                f"unknown parameter {unknown[0]!r}; this kind has {', '.join(sorted(self._asked)) or 'none'}"
+            )
 
 
 @dataclass(frozen=True)
 class Kind:
     """A kind of construction.
 
-    ``check(parameters, data)`` raises :class:`FormatError` where the JSON has the wrong shape, :class:`Violation` at the first condition that
-    fails, and otherwise measures. ``direction`` is ``maximize``, ``minimize`` or ``exists``; ``value`` names what is measured.
+    ``check(parameters, data)`` raises :class:`FormatError` where the JSON has the wrong shape,
+    :class:`Violation` at the first condition that fails, and otherwise measures. ``direction`` is
+    ``maximize``, ``minimize`` or ``exists``; ``value`` names what is measured.
     """
 
     name: str

@@ -114,7 +114,9 @@ def _algebraic_text(x: Algebraic) -> str:
 
 
 def decimal_text(x: Exact, digits: int = 12) -> str:
-    """A decimal value: exact where it is an integer, else rounded to ``digits`` significant digits (correctly, by ball arithmetic)."""
+    """A decimal value: exact where it is an integer, else rounded to ``digits`` significant digits
+    (correctly, by ball arithmetic).
+    """
     x = simplify(x)
     if not isinstance(x, Algebraic):
         value = Fraction(x)

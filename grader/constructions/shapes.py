@@ -1,4 +1,6 @@
-"""Read the parts of a construction from JSON: integers, lists, matrices, points, with the path of what is wrong."""
+"""Read the parts of a construction from JSON: integers, lists, matrices, points, with the path of what is
+wrong.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ T = TypeVar("T")
 
 
 def fields(data: Any, *names: str) -> list[Any]:
-    """The values of exactly these keys of an object. Raises :class:`FormatError` for a missing or an unknown key."""
+    """The values of exactly these keys of an object. Raises :class:`FormatError` for a missing or an unknown
+    key.
+    """
     if not isinstance(data, Mapping):
         raise FormatError("", f"expected an object with the keys {', '.join(names)}, found {_found(data)}")
     for name in data:
@@ -36,12 +40,20 @@ def integer(value: Any, where: str, low: int | None = None, high: int | None = N
     if isinstance(value, bool) or not isinstance(value, int):
         raise FormatError(where, f"expected an integer, found {_found(value)}")
     if (low is not None and value < low) or (high is not None and value > high):
-        between = f"{low} to {high}" if low is not None and high is not None else f"at least {low}" if high is None else f"at most {high}"
+        between = (
+            f"{low} to {high}"
+            if low is not None and high is not None
+            else f"at least {low}"
+            if high is None
+            else f"at most {high}"
+        )
         raise FormatError(where, f"expected {between}, found {_found(value)}")
     return value
 
 
-def items(value: Any, where: str, read: Callable[[Any, str], T], low: int = 0, high: int = 2_000_000) -> list[T]:
+def items(
+    value: Any, where: str, read: Callable[[Any, str], T], low: int = 0, high: int = 2_000_000
+) -> list[T]:
     """A list whose elements ``read`` reads. Raises :class:`FormatError`."""
     if not isinstance(value, list):
         raise FormatError(where, f"expected a list, found {_found(value)}")
@@ -57,17 +69,36 @@ def integers(
     """A list of integers within bounds. Raises :class:`FormatError`."""
     read = items(value, where, lambda v, w: v, length or 0, length if length is not None else 2_000_000)
     for index, element in enumerate(read):
-        if type(element) is not int or (low is not None and element < low) or (high is not None and element > high):
+        if (
+            type(element) is not int
+            or (low is not None and element < low)
+            or (high is not None and element > high)
+        ):
             integer(element, f"{where}[{index}]", low, high)
     return read
 
 
-def integer_rows(value: Any, where: str, columns: int, low: int | None = None, high: int | None = None, rows: int = 2_000_000) -> list[list[int]]:
-    """A list of rows of ``columns`` integers each, read at once; the slow way is gone only to name what is wrong. Raises :class:`FormatError`."""
-    if isinstance(value, list) and len(value) <= rows and all(type(row) is list and len(row) == columns for row in value):
+def integer_rows(
+    value: Any,
+    where: str,
+    columns: int,
+    low: int | None = None,
+    high: int | None = None,
+    rows: int = 2_000_000,
+) -> list[list[int]]:
+    """A list of rows of ``columns`` integers each, read at once; the slow way is gone only to name what is
+    wrong. Raises :class:`FormatError`.
+    """
+    if (
+        isinstance(value, list)
+        and len(value) <= rows
+        and all(type(row) is list and len(row) == columns for row in value)
+    ):
         flat = list(chain.from_iterable(value))
         if not flat or (
-            set(map(type, flat)) == {int} and (low is None or min(flat) >= low) and (high is None or max(flat) <= high)
+            set(map(type, flat)) == {int}
+            and (low is None or min(flat) >= low)
+            and (high is None or max(flat) <= high)
         ):
             return value
     return items(value, where, lambda row, w: integers(row, w, low, high, columns), 0, rows)
@@ -81,7 +112,9 @@ def matrix(
 
 
 def rational(value: Any, where: str) -> Fraction:
-    """An exact rational: an integer, a JSON numeral, or text such as "3/4" or "0.125". Raises :class:`FormatError`."""
+    """An exact rational: an integer, a JSON numeral, or text such as "3/4" or "0.125". Raises
+    :class:`FormatError`.
+    """
     number = exact(value, where)
     if isinstance(number, Algebraic):
         raise FormatError(where, "expected a rational number")
@@ -91,8 +124,9 @@ def rational(value: Any, where: str) -> Fraction:
 def exact(value: Any, where: str) -> Fraction | Algebraic:
     """An exact real number.
 
-    An integer; a decimal numeral, or text, that spells a rational; text with radicals such as "sqrt(3)/2"; or an algebraic number as
-    ``{"polynomial": [c0, …, cn], "low": …, "high": …}``: the one real root in the interval. Raises :class:`FormatError`.
+    An integer; a decimal numeral, or text, that spells a rational; text with radicals such as "sqrt(3)/2"; or
+    an algebraic number as ``{"polynomial": [c0, …, cn], "low": …, "high": …}``: the one real root in the
+    interval. Raises :class:`FormatError`.
     """
     if isinstance(value, bool):
         raise FormatError(where, f"expected a number, found {_found(value)}")
@@ -103,7 +137,9 @@ def exact(value: Any, where: str) -> Fraction | Algebraic:
     if isinstance(value, Mapping):
         coefficients, low, high = fields(value, "polynomial", "low", "high")
         numbers = integers(coefficients, f"{where}.polynomial")
-        root = alg.polynomial_root(tuple(numbers), rational(low, f"{where}.low"), rational(high, f"{where}.high"))
+        root = alg.polynomial_root(
+            tuple(numbers), rational(low, f"{where}.low"), rational(high, f"{where}.high")
+        )
         try:
             alg.ball(root, 64)
         except ExpressionError as error:

@@ -31,7 +31,9 @@ def check(request: Mapping[str, Any], content: bytes) -> dict[str, Any]:
         try:
             standing, evidence = stand(measured.value, read_bound(best_known), kind.direction)
         except Undecided as error:
-            findings.undetermined("bound", f"the comparison with the best-known bound was not decided: {error}")
+            findings.undetermined(
+                "bound", f"the comparison with the best-known bound was not decided: {error}"
+            )
             return findings.to_json()
         findings.result["standing"] = str(standing)
         for name in ("best_known", "relative_improvement"):
@@ -41,7 +43,9 @@ def check(request: Mapping[str, Any], content: bytes) -> dict[str, Any]:
     return findings.to_json()
 
 
-def check_object(findings: Findings, kind: Kind, parameters: Mapping[str, Any], content: bytes) -> Measured | None:
+def check_object(
+    findings: Findings, kind: Kind, parameters: Mapping[str, Any], content: bytes
+) -> Measured | None:
     """Read and check the object alone; None where a check failed."""
     try:
         data = read_json(content)
@@ -70,7 +74,9 @@ def check_object(findings: Findings, kind: Kind, parameters: Mapping[str, Any], 
     return measured
 
 
-def _report_standing(findings: Findings, request: Mapping[str, Any], standing: str, evidence: Mapping[str, Any]) -> None:
+def _report_standing(
+    findings: Findings, request: Mapping[str, Any], standing: str, evidence: Mapping[str, Any]
+) -> None:
     summary = f"{evidence['value_decimal']} {standing} the best-known {evidence['best_known']}"
     accepted = ("improves", "ties") if request["calibration"] else ("improves",)
     if standing in accepted:

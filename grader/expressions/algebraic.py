@@ -1,11 +1,13 @@
 """Algebraic numbers as expressions, with a proven test for zero.
 
-Rules: C. Burnikel, S. Funke, K. Mehlhorn, S. Schirra, S. Schmitt, *A separation bound for real algebraic expressions*
-(Algorithmica 55 (2009) 14-28). Every expression E built from integers by + - * / and k-th roots is a quotient U/L of algebraic
-integers; u and l bound all conjugates of U and L, and D bounds the degree of U. The norm of a nonzero algebraic integer is at least 1 in absolute value, so E is
-zero or |E| >= 1 / (u^(D-1) l). The argument holds for complex values too. Two leaves are added: cos(2 pi p/q), with 2 cos an algebraic integer
-whose conjugates are at most 2 in absolute value, in the q-th cyclotomic field; and a root of an integer polynomial c0 + ... + cn x^n, for
-which cn times the root is an algebraic integer, bounded by Cauchy's bound |cn| + max |ci|.
+Rules: C. Burnikel, S. Funke, K. Mehlhorn, S. Schirra, S. Schmitt, *A separation bound for real algebraic
+expressions* (Algorithmica 55 (2009) 14-28). Every expression E built from integers by + - * / and k-th roots
+is a quotient U/L of algebraic integers; u and l bound all conjugates of U and L, and D bounds the degree of
+U. The norm of a nonzero algebraic integer is at least 1 in absolute value, so E is zero or |E| >= 1 /
+(u^(D-1) l). The argument holds for complex values too. Two leaves are added: cos(2 pi p/q), with 2 cos an
+algebraic integer whose conjugates are at most 2 in absolute value, in the q-th cyclotomic field; and a root
+of an integer polynomial c0 + ... + cn x^n, for which cn times the root is an algebraic integer, bounded by
+Cauchy's bound |cn| + max |ci|.
 
 A ball narrower than that bound, around zero, proves zero; a ball that leaves zero out proves the contrary.
 """
@@ -31,8 +33,8 @@ _NOWHERE = Number(Fraction(0), "0", Position())
 class Algebraic:
     """A node of an algebraic expression.
 
-    ``key`` identifies the expression by its structure; equal keys mean equal values, not the reverse. ``log_u`` and ``log_l`` are
-    upper bounds of log2 u and log2 l.
+    ``key`` identifies the expression by its structure; equal keys mean equal values, not the reverse.
+    ``log_u`` and ``log_l`` are upper bounds of log2 u and log2 l.
     """
 
     operation: str
@@ -66,7 +68,13 @@ def cosine(turns: Fraction) -> Algebraic:
     """cos(2 pi t) for a rational number of turns t."""
     turns = turns % 1
     turns = min(turns, 1 - turns)
-    special: dict[Fraction, Fraction | int] = {Fraction(0): 1, Fraction(1, 2): -1, Fraction(1, 4): 0, Fraction(1, 3): Fraction(-1, 2), Fraction(1, 6): Fraction(1, 2)}
+    special: dict[Fraction, Fraction | int] = {
+        Fraction(0): 1,
+        Fraction(1, 2): -1,
+        Fraction(1, 4): 0,
+        Fraction(1, 3): Fraction(-1, 2),
+        Fraction(1, 6): Fraction(1, 2),
+    }
     if turns in special:
         return rational(Fraction(special[turns]))
     return Algebraic("cosine", ("cosine", turns), (), 1, 1)
@@ -114,7 +122,9 @@ def multiply(a: Algebraic, b: Algebraic) -> Algebraic:
     elif a.operation == b.operation == "root" and a.key == b.key:
         return power(a, 2)
     parts = (a, b) if a.rational is not None else tuple(sorted((a, b), key=lambda part: repr(part.key)))
-    return Algebraic("multiply", ("multiply", *(p.key for p in parts)), parts, a.log_u + b.log_u, a.log_l + b.log_l)
+    return Algebraic(
+        "multiply", ("multiply", *(p.key for p in parts)), parts, a.log_u + b.log_u, a.log_l + b.log_l
+    )
 
 
 def divide(a: Algebraic, b: Algebraic) -> Algebraic:
@@ -244,7 +254,9 @@ def _in_order(a: Algebraic) -> list[Algebraic]:
 
 
 def degree_bound(a: Algebraic) -> int:
-    """A bound of the degree of the algebraic integer U: the product over distinct roots, and one cyclotomic field for all cosines."""
+    """A bound of the degree of the algebraic integer U: the product over distinct roots, and one cyclotomic
+    field for all cosines.
+    """
     degree, cyclotomic = 1, 1
     for node in _in_order(a):
         if node.operation == "root":
@@ -266,7 +278,9 @@ def zero_bits(a: Algebraic) -> int:
 
 
 def is_zero(a: Algebraic) -> bool | None:
-    """Whether the value is zero, proven either way; None where the proof would need more than :data:`MAX_ZERO_BITS` bits."""
+    """Whether the value is zero, proven either way; None where the proof would need more than
+    :data:`MAX_ZERO_BITS` bits.
+    """
     if a.rational is not None:
         return a.rational == 0
     needed = zero_bits(a)

@@ -1,7 +1,8 @@
-"""Proven enclosures of expressions by ball arithmetic (F. Johansson, Arb, IEEE Trans. Computers 66 (2017); python-flint).
+"""Proven enclosures of expressions by ball arithmetic (F. Johansson, Arb, IEEE Trans. Computers 66 (2017);
+python-flint).
 
-A ball contains the exact value, whatever the working precision; precision is raised until the ball is narrow enough or a
-stated cap is reached. Nothing here rounds an answer to a float.
+A ball contains the exact value, whatever the working precision; precision is raised until the ball is narrow
+enough or a stated cap is reached. Nothing here rounds an answer to a float.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ def precision(bits: int) -> Iterator[None]:
 def evaluate(node: Node, bits: int) -> acb:
     """A ball that contains the value, computed at ``bits`` bits.
 
-    :raises ExpressionError: an unknown name, a wrong argument count, or an argument a function is not defined for.
+    :raises ExpressionError: an unknown name, a wrong argument count, or an argument a function is not defined
+    for.
     """
     with precision(bits):
         value = fold(node, _step)
@@ -62,9 +64,11 @@ def evaluate(node: Node, bits: int) -> acb:
 
 
 def enclose(node: Node, relative_bits: int, max_precision: int = MAX_PRECISION) -> acb | None:
-    """A finite ball of at least ``relative_bits`` accurate bits (relative to the larger of |value| and 2^-relative_bits).
+    """A finite ball of at least ``relative_bits`` accurate bits (relative to the larger of |value| and
+    2^-relative_bits).
 
-    None where the precision cap was reached without one, which is also what a pole or an undefined value gives.
+    None where the precision cap was reached without one, which is also what a pole or an undefined value
+    gives.
     """
     check_names(node)
     bits = relative_bits + 64
@@ -177,15 +181,23 @@ def _literal(node: Node) -> list[Fraction] | Fraction:
 
 
 def real_root(
-    node: Node, coefficients: list[Fraction] | Fraction, low: list[Fraction] | Fraction, high: list[Fraction] | Fraction
+    node: Node,
+    coefficients: list[Fraction] | Fraction,
+    low: list[Fraction] | Fraction,
+    high: list[Fraction] | Fraction,
 ) -> arb:
     """The one real root in a closed interval, at the current precision.
 
-    :raises ExpressionError: where the polynomial is not integral, too large, or has not exactly one root there.
+    :raises ExpressionError: where the polynomial is not integral, too large, or has not exactly one root
+    there.
     """
     if not isinstance(coefficients, list) or isinstance(low, list) or isinstance(high, list):
         raise _error(node, f"algebraic: expected {LIST_FUNCTIONS['algebraic']}")
-    if any(c.denominator != 1 for c in coefficients) or not 2 <= len(coefficients) <= 201 or coefficients[-1] == 0:
+    if (
+        any(c.denominator != 1 for c in coefficients)
+        or not 2 <= len(coefficients) <= 201
+        or coefficients[-1] == 0
+    ):
         raise _error(node, "algebraic: expected 2 to 201 integer coefficients, the last one not zero")
     polynomial = fmpz_poly([c.numerator for c in coefficients])
     if polynomial.gcd(polynomial.derivative()).degree() > 0:
@@ -201,7 +213,9 @@ def real_root(
 
 
 def _within(node: Node, polynomial: fmpz_poly, root: arb, low: Fraction, high: Fraction) -> bool:
-    """Whether a root lies in a closed interval. An end within the root's ball is settled only where it is itself a root."""
+    """Whether a root lies in a closed interval. An end within the root's ball is settled only where it is
+    itself a root.
+    """
     for end in (low, high):
         if root.overlaps(from_fraction(end)) and polynomial(fmpq(end.numerator, end.denominator)) != 0:
             raise _error(node, f"algebraic: the end {end} is too close to a root; move it")

@@ -64,7 +64,11 @@ def compare(a: Node, b: Node) -> Comparison:
         finite = finite or verdict is False
     if not finite:
         raise ExpressionError("the value is not defined, or not known to be finite, at any precision tried")
-    return Comparison(Equality.UNDETERMINED, "the enclosures overlap and no proof of equality was found", LAST_PRECISIONS[-1])
+    return Comparison(
+        Equality.UNDETERMINED,
+        "the enclosures overlap and no proof of equality was found",
+        LAST_PRECISIONS[-1],
+    )
 
 
 def is_zero(node: Node) -> Comparison:

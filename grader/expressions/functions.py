@@ -1,8 +1,9 @@
 """The constants and functions of the grammar, with Arb's evaluation of each to a ball.
 
-Conventions follow mpmath and Arb (the manual's ``acb_elliptic``, ``acb_hypgeom``, ``acb_dirichlet``): the elliptic integrals take the parameter
-``m = k^2``; ``polylog(s, z)``; ``zeta(s, a)`` is Hurwitz's; ``log``, roots and powers take principal values; ``dirichlet_l(q, n, s)``
-takes the character by Conrey's number (LMFDB label ``q.n``).
+Conventions follow mpmath and Arb (the manual's ``acb_elliptic``, ``acb_hypgeom``, ``acb_dirichlet``): the
+elliptic integrals take the parameter ``m = k^2``; ``polylog(s, z)``; ``zeta(s, a)`` is Hurwitz's; ``log``,
+roots and powers take principal values; ``dirichlet_l(q, n, s)`` takes the character by Conrey's number (LMFDB
+label ``q.n``).
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ Ball = acb
 
 @dataclass(frozen=True)
 class Function:
-    """A function of the grammar. ``arity`` lists the allowed argument counts; ``evaluate`` maps balls to a ball.
+    """A function of the grammar. ``arity`` lists the allowed argument counts; ``evaluate`` maps balls to a
+    ball.
 
     ``rational_arguments`` holds the positions whose arguments must be exactly rational in a closed form.
     """
@@ -83,7 +85,8 @@ def _log(a: list[Ball]) -> Ball:
 
 
 def _root(a: list[Ball]) -> Ball:
-    # The principal root; a negative real base with an odd index would otherwise be complex, so `cbrt` and `root` of a
+    # The principal root; a negative real base with an odd index would otherwise be complex, so `cbrt` and
+    # `root` of a
     # negative real number are complex here too, as in mpmath.
     return a[0].pow(1 / a[1])
 

@@ -1,14 +1,16 @@
 """A normal form for closed forms, in which equality can be proven.
 
-A value is written as a quotient of sums of monomials: an algebraic coefficient times powers of *atoms*, which are
-transcendental constants or function values that no rule reduces further (``pi``, ``log(3)``, ``gamma(1/4)``, ``zeta(3)``). Two expressions
-are proven equal when the difference of their forms has only coefficients that are proven zero (``algebraic``) over a denominator that
-a ball proves different from zero. Nothing is assumed about independence of atoms, so a form that does not vanish proves nothing.
+A value is written as a quotient of sums of monomials: an algebraic coefficient times powers of *atoms*, which
+are transcendental constants or function values that no rule reduces further (``pi``, ``log(3)``,
+``gamma(1/4)``, ``zeta(3)``). Two expressions are proven equal when the difference of their forms has only
+coefficients that are proven zero (``algebraic``) over a denominator that a ball proves different from zero.
+Nothing is assumed about independence of atoms, so a form that does not vanish proves nothing.
 
-Rules used, all classical (NIST DLMF, dlmf.nist.gov): logarithms of products and powers of positive numbers (4.8), exponentials of sums (4.8),
-trigonometric values at rational multiples of pi (4.17), inverse trigonometric values proven through them (4.23), hyperbolic
-functions (4.28), Gamma's recurrence, reflection and value at 1/2 (5.4, 5.5), zeta at even and negative integers (25.6), Li_s at 1 and -1 and
-Li_2 at 1/2 (25.12), digamma at rationals of denominator 1 and 2 (5.4), K and E at 0 and 1/2 (19.6), eta (25.2).
+Rules used, all classical (NIST DLMF, dlmf.nist.gov): logarithms of products and powers of positive numbers
+(4.8), exponentials of sums (4.8), trigonometric values at rational multiples of pi (4.17), inverse
+trigonometric values proven through them (4.23), hyperbolic functions (4.28), Gamma's recurrence, reflection
+and value at 1/2 (5.4, 5.5), zeta at even and negative integers (25.6), Li_s at 1 and -1 and Li_2 at 1/2
+(25.12), digamma at rationals of denominator 1 and 2 (5.4), K and E at 0 and 1/2 (19.6), eta (25.2).
 """
 
 from __future__ import annotations
@@ -100,7 +102,9 @@ def number(value: Fraction | int) -> Form:
 
 
 class Normaliser:
-    """Brings expressions to normal form; one normaliser for all expressions that are compared, so that atoms are shared."""
+    """Brings expressions to normal form; one normaliser for all expressions that are compared, so that atoms
+    are shared.
+    """
 
     def __init__(self) -> None:
         #: What each atom is: a ball at a given precision, and whether it is proven positive.
@@ -111,7 +115,7 @@ class Normaliser:
         """The normal form of an expression. Raises :class:`NotNormalisable` or :class:`ExpressionError`."""
         return fold(node, self._step)
 
-    # --- arithmetic of forms -------------------------------------------------------------------------------------
+    # --- arithmetic of forms ---
 
     def add(self, a: Form, b: Form) -> Form:
         """a + b."""
@@ -161,7 +165,11 @@ class Normaliser:
             monomial, coefficient = term
             scaled = alg.power(alg.root(coefficient, exponent.denominator), exponent.numerator)
             return Form({tuple((x, e * exponent) for x, e in monomial): scaled}, _ONE_TERMS)
-        return self._atom(f"power_{exponent}", (a,), lambda balls: balls[0].pow(acb(exponent.numerator) / exponent.denominator))
+        return self._atom(
+            f"power_{exponent}",
+            (a,),
+            lambda balls: balls[0].pow(acb(exponent.numerator) / exponent.denominator),
+        )
 
     def is_zero(self, a: Form) -> bool:
         """Whether the form is proven to be zero."""
@@ -178,8 +186,10 @@ class Normaliser:
             product = alg.ball(coefficient, bits)
             for atom, exponent in monomial:
                 value = self.atoms[atom][0](bits)
-                product *= value ** int(exponent) if exponent.denominator == 1 else value.pow(
-                    acb(exponent.numerator) / exponent.denominator
+                product *= (
+                    value ** int(exponent)
+                    if exponent.denominator == 1
+                    else value.pow(acb(exponent.numerator) / exponent.denominator)
                 )
             total += product
         return total
@@ -196,7 +206,7 @@ class Normaliser:
         monomial, coefficient = term
         return alg.is_positive(coefficient) and all(self.atoms[atom][1] for atom, _ in monomial)
 
-    # --- atoms ---------------------------------------------------------------------------------------------------
+    # --- atoms ---
 
     def _atom(self, name: str, arguments: tuple[Form, ...], evaluate: Callable[[list[acb]], acb]) -> Form:
         """The atom ``name(arguments)``; one with arguments proven equal to these is used again."""
@@ -230,7 +240,7 @@ class Normaliser:
         """A positive single-term form to a rational power."""
         return self.power(base, exponent, Number(Fraction(0), "0", _PLACE))
 
-    # --- the walk over an expression -----------------------------------------------------------------------------
+    # --- the walk over an expression ---
 
     def _step(self, node: Node, parts: tuple[Form, ...]) -> Form:
         if isinstance(node, Number):
@@ -240,7 +250,9 @@ class Normaliser:
             if name == "i":
                 return constant(alg.IMAGINARY_UNIT)
             if name == "golden_ratio":
-                return constant(alg.multiply(alg.rational(Fraction(1, 2)), alg.add(alg.ONE, alg.root(alg.rational(5), 2))))
+                return constant(
+                    alg.multiply(alg.rational(Fraction(1, 2)), alg.add(alg.ONE, alg.root(alg.rational(5), 2)))
+                )
             if name is None:
                 raise ExpressionError(f"unknown name {node.name!r}", node.position.line, node.position.column)
             return self.named(name)
@@ -277,7 +289,9 @@ class Normaliser:
         return reduce_call(self, name, node, parts)
 
     def exponential(self, x: Form) -> Form:
-        """exp of a form: rational multiples of 1, of logarithms and of pi i become algebraic or powers of atoms."""
+        """exp of a form: rational multiples of 1, of logarithms and of pi i become algebraic or powers of
+        atoms.
+        """
         if x.denominator != _ONE_TERMS:
             return self._atom("exp", (x,), lambda balls: balls[0].exp())
         result = number(1)
@@ -291,7 +305,12 @@ class Normaliser:
             scale = None
         if scale is not None and monomial == ():
             return self.raised(self.named("e"), scale)
-        if scale is not None and len(monomial) == 1 and monomial[0][1] == 1 and monomial[0][0].startswith("log("):
+        if (
+            scale is not None
+            and len(monomial) == 1
+            and monomial[0][1] == 1
+            and monomial[0][0].startswith("log(")
+        ):
             argument = next(args[0] for args, key in self.calls["log"] if key == monomial[0][0])
             return self.raised(argument, scale)
         turns = _imaginary_multiple(coefficient)
@@ -322,7 +341,11 @@ class Normaliser:
             elif atom.startswith("exp("):
                 part = next(args[0] for args, key in self.calls["exp"] if key == atom)
             else:
-                part = self._atom("log", (Form({((atom, Fraction(1)),): alg.ONE}, _ONE_TERMS),), lambda balls: balls[0].log())
+                part = self._atom(
+                    "log",
+                    (Form({((atom, Fraction(1)),): alg.ONE}, _ONE_TERMS),),
+                    lambda balls: balls[0].log(),
+                )
             result = self.add(result, self.multiply(number(exponent), part))
         return result
 

@@ -1,7 +1,9 @@
-"""Read a closed form from the Python function ``proposed_solution()``: parsed with ``ast``, never executed or compiled.
+"""Read a closed form from the Python function ``proposed_solution()``: parsed with ``ast``, never executed or
+compiled.
 
-Accepted: imports of mpmath; ``mp.dps``/``mp.prec`` assignments, which mean nothing here; one function ``proposed_solution()`` without parameters, whose body
-assigns names once each to expressions and returns one expression over mpmath's names. Everything else is named and refused. A decimal literal is the exact rational
+Accepted: imports of mpmath; ``mp.dps``/``mp.prec`` assignments, which mean nothing here; one function
+``proposed_solution()`` without parameters, whose body assigns names once each to expressions and returns one
+expression over mpmath's names. Everything else is named and refused. A decimal literal is the exact rational
 that it spells, not a float.
 """
 
@@ -36,7 +38,13 @@ _STATEMENTS: Mapping[type[ast.AST], str] = {
     ast.Compare: "a comparison", ast.BoolOp: "a condition", ast.Starred: "an unpacking", ast.NamedExpr: "an assignment expression",
     ast.Global: "a global statement", ast.Nonlocal: "a nonlocal statement", ast.Delete: "a del statement", ast.Raise: "a raise statement", ast.Assert: "an assertion",
 }  # fmt: skip
-_OPERATORS: Mapping[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "^"}
+_OPERATORS: Mapping[type[ast.operator], str] = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.Div: "/",
+    ast.Pow: "^",
+}
 #: mpmath's names that are this grammar's under another name.
 _NAMES: Mapping[str, str] = {
     "psi": "polygamma", "altzeta": "dirichlet_eta", "barnesg": "barnes_g", "besselj": "bessel_j", "besseli": "bessel_i", "besselk": "bessel_k",
@@ -50,7 +58,9 @@ def is_python(text: str) -> bool:
 
 
 def parse_python(text: str) -> Node:
-    """The expression that ``proposed_solution()`` returns. Raises :class:`ExpressionError` with line and column."""
+    """The expression that ``proposed_solution()`` returns. Raises :class:`ExpressionError` with line and
+    column.
+    """
     try:
         module = ast.parse(text)
     except SyntaxError as error:
@@ -64,7 +74,10 @@ def parse_python(text: str) -> Node:
                 raise _error(statement, f"{FUNCTION_NAME} is defined twice")
             function = statement
         elif not _ignorable(statement):
-            raise _error(statement, f"{_kind(statement)} outside {FUNCTION_NAME}; only imports of mpmath and the function itself are read")
+            raise _error(
+                statement,
+                f"{_kind(statement)} outside {FUNCTION_NAME}; only imports of mpmath and the function itself are read",
+            )
     if function is None:
         raise ExpressionError(f"no function {FUNCTION_NAME}()", 1, 1)
     arguments = function.args
@@ -77,7 +90,11 @@ def parse_python(text: str) -> Node:
 
 def _ignorable(statement: ast.stmt) -> bool:
     """Docstrings, imports of mpmath, and precision settings, which have no meaning for exact values."""
-    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, str):
+    if (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    ):
         return True
     if isinstance(statement, ast.Import):
         return all(alias.name == "mpmath" and alias.asname in (None, *_MODULES) for alias in statement.names)
@@ -88,8 +105,14 @@ def _ignorable(statement: ast.stmt) -> bool:
         target = statement.targets[0]
         while isinstance(target, ast.Attribute) and target.attr in ("dps", "prec", "mp"):
             target = target.value
-        precision = isinstance(statement.targets[0], ast.Attribute) and isinstance(target, ast.Name) and target.id in _MODULES
-        return precision and isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, int)
+        precision = (
+            isinstance(statement.targets[0], ast.Attribute)
+            and isinstance(target, ast.Name)
+            and target.id in _MODULES
+        )
+        return (
+            precision and isinstance(statement.value, ast.Constant) and isinstance(statement.value.value, int)
+        )
     return False
 
 
@@ -97,7 +120,8 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.known: dict[str, Node] = {}
-        #: The parts of each known name's value, written out in full: a name used twice counts twice, or ten lines could spell 2^1000 parts.
+        #: The parts of each known name's value, written out in full: a name used twice counts twice, or ten
+        #: lines could spell 2^1000 parts.
         self.sizes: dict[str, int] = {}
         self.nodes = 0
 
@@ -111,8 +135,15 @@ class _Reader:
                 return self.expression(statement.value, 0)
             if _ignorable(statement):
                 continue
-            if not isinstance(statement, ast.Assign) or len(statement.targets) != 1 or not isinstance(statement.targets[0], ast.Name):
-                raise _error(statement, f"{_kind(statement)} is not read; the body assigns names and returns one expression")
+            if (
+                not isinstance(statement, ast.Assign)
+                or len(statement.targets) != 1
+                or not isinstance(statement.targets[0], ast.Name)
+            ):
+                raise _error(
+                    statement,
+                    f"{_kind(statement)} is not read; the body assigns names and returns one expression",
+                )
             name = statement.targets[0].id
             if name in self.known:
                 raise _error(statement, f"{name} is assigned twice")
@@ -129,16 +160,27 @@ class _Reader:
         if isinstance(node, ast.Constant):
             return self.constant(node, position)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.UAdd | ast.USub):
-            return Unary("-" if isinstance(node.op, ast.USub) else "+", self.expression(node.operand, depth + 1), position)
+            return Unary(
+                "-" if isinstance(node.op, ast.USub) else "+",
+                self.expression(node.operand, depth + 1),
+                position,
+            )
         if isinstance(node, ast.BinOp):
             operator = _OPERATORS.get(type(node.op))
             if operator is None:
                 raise _error(node, f"the operator {type(node.op).__name__} is not read; use + - * / **")
-            return Binary(operator, self.expression(node.left, depth + 1), self.expression(node.right, depth + 1), position)
+            return Binary(
+                operator,
+                self.expression(node.left, depth + 1),
+                self.expression(node.right, depth + 1),
+                position,
+            )
         if isinstance(node, ast.Name | ast.Attribute):
             return self.name(node, position)
         if isinstance(node, ast.List | ast.Tuple):
-            return Sequence("[]", tuple(self.expression(element, depth + 1) for element in node.elts), position)
+            return Sequence(
+                "[]", tuple(self.expression(element, depth + 1) for element in node.elts), position
+            )
         if isinstance(node, ast.Call):
             return self.call(node, position, depth)
         raise _error(node, f"{_kind(node)} is not read")
@@ -157,7 +199,9 @@ class _Reader:
         if isinstance(node, ast.Name) and name in self.known:
             self.nodes += self.sizes[name]
             if self.nodes > MAX_NODES:
-                raise _error(node, f"the expression has more than {MAX_NODES} parts when its names are written out")
+                raise _error(
+                    node, f"the expression has more than {MAX_NODES} parts when its names are written out"
+                )
             return self.known[name]
         if name == "apery":
             return Call("zeta", (numeral("3", position),), position)
@@ -181,7 +225,9 @@ class _Reader:
             return self.number(node, position, depth)
         arguments = tuple(self.expression(argument, depth + 1) for argument in node.args)
         if name == "mpc" and len(arguments) == 2:
-            return Binary("+", arguments[0], Binary("*", arguments[1], Name("i", position), position), position)
+            return Binary(
+                "+", arguments[0], Binary("*", arguments[1], Name("i", position), position), position
+            )
         if name == "power" and len(arguments) == 2:
             return Binary("^", arguments[0], arguments[1], position)
         if name == "hyp3f2" and len(arguments) == 6:
@@ -232,6 +278,17 @@ def _kind(node: ast.AST) -> str:
 
 
 def _error(node: ast.AST, message: str) -> ExpressionError:
-    if isinstance(node, ast.For | ast.While | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp | ast.If | ast.IfExp | ast.Lambda):
+    if isinstance(
+        node,
+        ast.For
+        | ast.While
+        | ast.ListComp
+        | ast.SetComp
+        | ast.DictComp
+        | ast.GeneratorExp
+        | ast.If
+        | ast.IfExp
+        | ast.Lambda,
+    ):
         return ForbiddenOperation(message, node.lineno, node.col_offset + 1)
     return ExpressionError(message, getattr(node, "lineno", 1), getattr(node, "col_offset", 0) + 1)

@@ -1,7 +1,7 @@
 """Exact evaluation of expressions whose value is rational by arithmetic alone.
 
-Covers numerals, the four operations, integer powers, factorials and binomial coefficients. Sizes are estimated before a power
-or factorial is computed, so that ``10^10^10`` is refused at once.
+Covers numerals, the four operations, integer powers, factorials and binomial coefficients. Sizes are
+estimated before a power or factorial is computed, so that ``10^10^10`` is refused at once.
 """
 
 from __future__ import annotations
@@ -56,9 +56,13 @@ def _binary(node: Binary, left: Fraction, right: Fraction) -> Fraction | None:
 
 
 def power(base: Fraction, exponent: int, node: Node) -> Fraction:
-    """``base ** exponent``. Raises :class:`ExpressionError` for 0 to a power that is not positive and for values too large."""
+    """``base ** exponent``. Raises :class:`ExpressionError` for 0 to a power that is not positive and for
+    values too large.
+    """
     if base == 0 and exponent <= 0:
-        raise _error(node, "zero to a negative power" if exponent else "0^0 is not read; write 1 where 1 is meant")
+        raise _error(
+            node, "zero to a negative power" if exponent else "0^0 is not read; write 1 where 1 is meant"
+        )
     if base in (0, 1, -1):
         return base ** (abs(exponent) % 2 + 2)
     if abs(exponent).bit_length() > 64 or (_bits(base) - 1) * abs(exponent) > MAX_BITS:

@@ -111,7 +111,9 @@ def _trigonometric(name: str) -> Rule:
 
 
 def _inverse_trigonometric(name: str) -> Rule:
-    """Find r pi numerically with a small denominator, then prove it: the argument's value and the range determine the angle."""
+    """Find r pi numerically with a small denominator, then prove it: the argument's value and the range
+    determine the angle.
+    """
 
     def rule(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
         x = parts[0].algebraic
@@ -173,7 +175,11 @@ def _inverse_hyperbolic(name: str) -> Rule:
         if name == "acosh":
             inside = alg.add(x, alg.root(alg.add(square, alg.rational(-1)), 2))
             below = alg.add(alg.ONE, alg.multiply(alg.rational(-1), x))
-            return n.logarithm(constant(inside)) if alg.is_positive(inside) and not alg.is_positive(below) else None
+            return (
+                n.logarithm(constant(inside))
+                if alg.is_positive(inside) and not alg.is_positive(below)
+                else None
+            )
         top, bottom = alg.add(alg.ONE, x), alg.add(alg.ONE, alg.multiply(alg.rational(-1), x))
         if not (alg.is_positive(top) and alg.is_positive(bottom)):
             return None
@@ -202,7 +208,9 @@ def _gamma(n: Normaliser, parts: tuple[Form, ...]) -> Form | None:
     if x > HALF:
         sine = alg.cosine(x / 2 - Fraction(1, 4))
         reflected = n.multiply(constant(alg.divide(alg.rational(factor), sine)), n.named("pi"))
-        return n.multiply(reflected, n.inverse(n._atom("gamma", (number(1 - x),), FUNCTIONS["gamma"].evaluate)))
+        return n.multiply(
+            reflected, n.inverse(n._atom("gamma", (number(1 - x),), FUNCTIONS["gamma"].evaluate))
+        )
     return n.multiply(number(factor), n._atom("gamma", (number(x),), FUNCTIONS["gamma"].evaluate))
 
 
@@ -306,7 +314,12 @@ def _elliptic(name: str) -> Rule:
             return None
         # K(1/2) = Gamma(1/4)^2 / (4 sqrt(pi)); Legendre's relation gives E(1/2) = K/2 + pi/(4 K).
         k = n.multiply(
-            n.multiply(number(Fraction(1, 4)), n.raised(n._atom("gamma", (number(Fraction(1, 4)),), FUNCTIONS["gamma"].evaluate), Fraction(2))),
+            n.multiply(
+                number(Fraction(1, 4)),
+                n.raised(
+                    n._atom("gamma", (number(Fraction(1, 4)),), FUNCTIONS["gamma"].evaluate), Fraction(2)
+                ),
+            ),
             n.raised(n.named("pi"), -HALF),
         )
         if name == "elliptic_k":

@@ -12,8 +12,8 @@ Grammar (blanks and line ends separate tokens and mean nothing else):
     list     = sum ("," sum)* [","]
     numeral  = digits ["." [digits]] ["e" ["+" | "-"] digits] | "." digits …
 
-Multiplication is always written: ``2pi`` and ``2(3)`` are refused rather than guessed. The whole text is one expression;
-anything before or after it is an error.
+Multiplication is always written: ``2pi`` and ``2(3)`` are refused rather than guessed. The whole text is one
+expression; anything before or after it is an error.
 """
 
 from __future__ import annotations
@@ -41,7 +41,17 @@ _TOKEN = re.compile(
     r"|(?P<name>[A-Za-zπγΓζφ][A-Za-z0-9_]*)"
     r"|(?P<sign>\*\*|[-+*/^!(),\[\]{}])"
 )
-_LOOKALIKES = {"−": "-", "×": "*", "·": "*", "÷": "/", "√": "sqrt(…)", "–": "-", "＝": "=", "²": "^2", "³": "^3"}
+_LOOKALIKES = {
+    "−": "-",
+    "×": "*",
+    "·": "*",
+    "÷": "/",
+    "√": "sqrt(…)",
+    "–": "-",
+    "＝": "=",
+    "²": "^2",
+    "³": "^3",
+}
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -115,10 +125,14 @@ class _Parser:
         if kind != "end":
             hint = ""
             if kind in ("name", "numeral") or value in _CLOSING:
-                hint = "; multiplication is written with *, and the file holds one expression and nothing else"
+                hint = (
+                    "; multiplication is written with *, and the file holds one expression and nothing else"
+                )
             elif value == ",":
                 hint = "; digits are not grouped, and a tuple is written in brackets: (1, 2)"
-            raise ExpressionError(f"unexpected {value!r} after a complete expression{hint}", position.line, position.column)
+            raise ExpressionError(
+                f"unexpected {value!r} after a complete expression{hint}", position.line, position.column
+            )
         return node
 
     def count(self, node: Node) -> Node:
@@ -195,7 +209,9 @@ class _Parser:
                 return elements[0]
             return self.count(Sequence(value + closing, elements, position))
         found = "the end" if kind == "end" else repr(value)
-        raise ExpressionError(f"expected a number, a name or an opening bracket, found {found}", position.line, position.column)
+        raise ExpressionError(
+            f"expected a number, a name or an opening bracket, found {found}", position.line, position.column
+        )
 
     def list_until(self, closing: str) -> tuple[tuple[Node, ...], bool]:
         """The elements up to ``closing``, and whether a comma stood before it."""
@@ -207,6 +223,8 @@ class _Parser:
             if elements and not trailing:
                 _, value, position = self.tokens[self.index]
                 found = repr(value) if value else "the end"
-                raise ExpressionError(f"expected ',' or {closing!r}, found {found}", position.line, position.column)
+                raise ExpressionError(
+                    f"expected ',' or {closing!r}, found {found}", position.line, position.column
+                )
             elements.append(self.sum())
             trailing = self.take(",") is not None

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-#: Limits of what is read at all; each is far above what an answer needs and low enough that no step recurses deeply.
+#: Limits of what is read at all; each is far above what an answer needs and low enough that no step recurses
+#: deeply.
 MAX_CHARACTERS = 65_536
 MAX_NODES = 20_000
 MAX_DEPTH = 100
@@ -16,7 +17,9 @@ MAX_DECIMAL_EXPONENT = 10_000
 
 
 class ExpressionError(ValueError):
-    """Text that is no expression of the grammar, or one with a part that is not allowed; line and column count from 1."""
+    """Text that is no expression of the grammar, or one with a part that is not allowed; line and column
+    count from 1.
+    """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.message, self.line, self.column = message, line, column
@@ -111,13 +114,17 @@ def walk(node: Node) -> Iterator[Node]:
 
 
 def numeral(text: str, position: Position) -> Number:
-    """The rational that a decimal numeral spells. Raises :class:`ExpressionError` where it is too long or too large."""
+    """The rational that a decimal numeral spells. Raises :class:`ExpressionError` where it is too long or too
+    large.
+    """
     mantissa, _, exponent_text = text.replace("E", "e").partition("e")
     whole, _, fraction = mantissa.partition(".")
     digits = whole + fraction
     if len(digits) > MAX_NUMERAL_DIGITS:
         raise ExpressionError(
-            f"a numeral of {len(digits)} digits; at most {MAX_NUMERAL_DIGITS} are read", position.line, position.column
+            f"a numeral of {len(digits)} digits; at most {MAX_NUMERAL_DIGITS} are read",
+            position.line,
+            position.column,
         )
     if len(exponent_text) > 8 or abs(int(exponent_text or "0")) > MAX_DECIMAL_EXPONENT:
         raise ExpressionError(

@@ -1,1 +1,3 @@
-"""Rubrics: a proof in words is judged against private weighted checkpoints; the score is computed here and never means `solved`."""
+"""Rubrics: a proof in words is judged against private weighted checkpoints; the score is computed here and
+never means `solved`.
+"""

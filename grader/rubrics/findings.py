@@ -1,4 +1,6 @@
-"""A judge's findings about one submission: read strictly, checked against the rubric and the passages, and tested for contradictions."""
+"""A judge's findings about one submission: read strictly, checked against the rubric and the passages, and
+tested for contradictions.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ class Uncertain(FindingsError):
 
 @dataclass(frozen=True)
 class Findings:
-    """What a judge found: which checkpoints and sub-claims are proved, which failures apply, whether another route proves everything."""
+    """What a judge found: which checkpoints and sub-claims are proved, which failures apply, whether another
+    route proves everything.
+    """
 
     proved: frozenset[str]
     subclaims: frozenset[str]
@@ -46,7 +50,8 @@ class Findings:
 def read_findings(text: str, rubric: Rubric, labels: set[str], submission_sha256: str) -> Findings:
     """Findings from JSON text.
 
-    Every checkpoint, sub-claim and failure of the rubric is answered for with true or false; what is true points at passages of the submission by their labels.
+    Every checkpoint, sub-claim and failure of the rubric is answered for with true or false; what is true
+    points at passages of the submission by their labels.
     :raises Uncertain: where the judge does not commit itself.
     :raises FindingsError: where a rule is broken.
     """
@@ -74,11 +79,22 @@ def read_findings(text: str, rubric: Rubric, labels: set[str], submission_sha256
         raise FindingsError('"independent_proof" is an object with "holds" and "evidence"')
     whole = _answer("independent_proof", independent, labels, evidence)
     return Findings(
-        frozenset(found["checkpoints"]), frozenset(found["subclaims"]), frozenset(found["failures"]), whole, evidence, str(data.get("feedback", ""))[:20_000]
-    )  # fmt: skip
+        frozenset(found["checkpoints"]),
+        frozenset(found["subclaims"]),
+        frozenset(found["failures"]),
+        whole,
+        evidence,
+        str(data.get("feedback", ""))[:20_000],
+    )
 
 
-def _answers(data: Mapping[str, Any], part: str, names: set[str], labels: set[str], evidence: dict[str, tuple[str, ...]]) -> set[str]:
+def _answers(
+    data: Mapping[str, Any],
+    part: str,
+    names: set[str],
+    labels: set[str],
+    evidence: dict[str, tuple[str, ...]],
+) -> set[str]:
     entries = data.get(part)
     if not isinstance(entries, dict):
         raise FindingsError(f'"{part}" is an object from ids to findings')
@@ -104,7 +120,9 @@ def _answer(name: str, entry: Any, labels: set[str], evidence: dict[str, tuple[s
 
 
 def contradictions(findings: Findings, rubric: Rubric) -> list[str]:
-    """What a neutral review has to look at: a checkpoint called proved although its premises are not, or although a failure takes it down."""
+    """What a neutral review has to look at: a checkpoint called proved although its premises are not, or
+    although a failure takes it down.
+    """
     lost = rubric.invalidated_by(set(findings.failures))
     lines = []
     for checkpoint in rubric.checkpoints:

@@ -1,8 +1,10 @@
 """Grade a proof in words with a rubric.
 
-A judge's findings come as a file (``--findings``) or from an endpoint (``--judge``). The score is computed here and reported beside the verdict: seven points are ``needs-review``, anything else is
-``undetermined``, because no model decides whether something is solved; an assessment that did not come about is *pending*, without a score. Checkpoints, findings and feedback stay in the private
-report (``--private-report``), which also fixes the first submission: a later run with the same report grades that submission or none.
+A judge's findings come as a file (``--findings``) or from an endpoint (``--judge``). The score is computed
+here and reported beside the verdict: seven points are ``needs-review``, anything else is ``undetermined``,
+because no model decides whether something is solved; an assessment that did not come about is *pending*,
+without a score. Checkpoints, findings and feedback stay in the private report (``--private-report``), which
+also fixes the first submission: a later run with the same report grades that submission or none.
 """
 
 from __future__ import annotations
@@ -34,7 +36,8 @@ Ask = Callable[[str | None], str]
 def grade(item: Item, submission: Path, options: Options) -> Verdict:
     """The verdict on a proof in words.
 
-    :raises ItemError: where the item, its rubric, the configuration or the report is unfit, or the report fixes another submission.
+    :raises ItemError: where the item, its rubric, the configuration or the report is unfit, or the report
+    fixes another submission.
     :raises SubmissionError: where the submission cannot be read.
     """
     rubric = read_rubric(item.answer, str(item.answer_path or item.path))
@@ -56,15 +59,20 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     else:
         name, ask = _source(item, rubric, labelled, read.sha256, options)
         findings, log = assess(ask, rubric, set(labelled), read.sha256)
-        builder.checkers.append(Checker(name, "as configured", CheckOutcome.REPORTED, f"{len(log)} attempt(s)"))
+        builder.checkers.append(
+            Checker(name, "as configured", CheckOutcome.REPORTED, f"{len(log)} attempt(s)")
+        )
     builder.result.update(_result(findings, rubric))
     if options.private_report is not None:
-        _write_report(options.private_report, item.id, read.sha256, findings, rubric, [*report.get("log", []), *log])
+        _write_report(
+            options.private_report, item.id, read.sha256, findings, rubric, [*report.get("log", []), *log]
+        )
     return _conclude(builder, findings, rubric)
 
 
 def assess(ask: Ask, rubric: Rubric, labels: set[str], sha256: str) -> tuple[Findings | None, list[str]]:
-    """Ask for findings, at most three times in all; contradictory ones are sent back once for a neutral review.
+    """Ask for findings, at most three times in all; contradictory ones are sent back once for a neutral
+    review.
 
     Returns the findings, or None where none came about, and one line for each attempt.
     """
@@ -84,7 +92,9 @@ def assess(ask: Ask, rubric: Rubric, labels: set[str], sha256: str) -> tuple[Fin
             log.append("contradictory: " + "; ".join(problems))
             reviewed = True
             message = (
-                "Some of your findings do not fit together: " + "; ".join(problems) + ". Look again, without regard to which side is right: it may be a real gap or a valid "
+                "Some of your findings do not fit together: "
+                + "; ".join(problems)
+                + ". Look again, without regard to which side is right: it may be a real gap or a valid "
                 "different route. Answer again in full."
             )
             continue
@@ -94,7 +104,9 @@ def assess(ask: Ask, rubric: Rubric, labels: set[str], sha256: str) -> tuple[Fin
     return kept, log
 
 
-def _source(item: Item, rubric: Rubric, labelled: dict[str, str], sha256: str, options: Options) -> tuple[str, Ask]:
+def _source(
+    item: Item, rubric: Rubric, labelled: dict[str, str], sha256: str, options: Options
+) -> tuple[str, Ask]:
     if options.findings is not None:
         answers = iter(_recorded(options.findings))
 
@@ -156,11 +168,19 @@ def _conclude(builder: VerdictBuilder, findings: Findings | None, rubric: Rubric
         builder.undetermined("assessment", "pending: no usable findings came about; this is no score of zero")
         return builder.conclude(Outcome.UNDETERMINED, "assessment: pending")
     points = score(findings, rubric)
-    builder.reported("rubric-score", f"{points} of {TOTAL} points by the judge's findings: reported, not a decision", score=str(points))
+    builder.reported(
+        "rubric-score",
+        f"{points} of {TOTAL} points by the judge's findings: reported, not a decision",
+        score=str(points),
+    )
     if points == Fraction(TOTAL):
-        return builder.conclude(Outcome.NEEDS_REVIEW, "all points by a judge's findings: people have to read the proof")
+        return builder.conclude(
+            Outcome.NEEDS_REVIEW, "all points by a judge's findings: people have to read the proof"
+        )
     builder.undetermined("decision", "a rubric score below seven decides nothing")
-    return builder.conclude(Outcome.UNDETERMINED, f"{points} of {TOTAL} points: a rubric score decides nothing")
+    return builder.conclude(
+        Outcome.UNDETERMINED, f"{points} of {TOTAL} points: a rubric score decides nothing"
+    )
 
 
 def _open_report(path: Path | None, item: str, sha256: str) -> dict[str, Any]:
@@ -173,18 +193,26 @@ def _open_report(path: Path | None, item: str, sha256: str) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != REPORT_FORMAT or data.get("item") != item:
         raise ItemError(f"{path}: not a private report of item {item}")
     if data.get("submission_sha256") != sha256:
-        raise ItemError(f"{path}: the first submission is fixed (sha256 {str(data.get('submission_sha256'))[:16]}…); this is another one")
+        raise ItemError(
+            f"{path}: the first submission is fixed (sha256 {str(data.get('submission_sha256'))[:16]}…); this is another one"
+        )
     return data
 
 
 def _from_report(data: dict[str, Any]) -> Findings:
     return Findings(
-        frozenset(data["proved"]), frozenset(data["subclaims"]), frozenset(data["failures"]), bool(data["independent_proof"]),
-        {key: tuple(value) for key, value in data["evidence"].items()}, data["feedback"],
-    )  # fmt: skip
+        frozenset(data["proved"]),
+        frozenset(data["subclaims"]),
+        frozenset(data["failures"]),
+        bool(data["independent_proof"]),
+        {key: tuple(value) for key, value in data["evidence"].items()},
+        data["feedback"],
+    )
 
 
-def _write_report(path: Path, item: str, sha256: str, findings: Findings | None, rubric: Rubric, log: list[str]) -> None:
+def _write_report(
+    path: Path, item: str, sha256: str, findings: Findings | None, rubric: Rubric, log: list[str]
+) -> None:
     data = {
         "format": REPORT_FORMAT,
         "item": item,

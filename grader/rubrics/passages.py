@@ -1,4 +1,6 @@
-"""Divide a submission into labelled literal passages, so that a judge can point at evidence and cannot make any up."""
+"""Divide a submission into labelled literal passages, so that a judge can point at evidence and cannot make
+any up.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,9 @@ MAX_PASSAGE = 2_000
 
 
 def passages(text: str) -> dict[str, str]:
-    """Labels P1, P2, … to literal passages: paragraphs between blank lines, long ones cut after a line or at the limit."""
+    """Labels P1, P2, … to literal passages: paragraphs between blank lines, long ones cut after a line or at
+    the limit.
+    """
     result: dict[str, str] = {}
     for paragraph in re.split(r"\n[ \t]*\n", text):
         for piece in _pieces(paragraph.strip("\n")):

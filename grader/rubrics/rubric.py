@@ -1,7 +1,7 @@
 """A rubric: weighted checkpoints that sum to seven, finer sub-claims, dependencies, and failure rules.
 
-The scheme is that of mathematical proof marking out of seven; the private parts stand in ``answers/<id>.yaml`` under ``rubric:`` and are described in
-``docs/grading-answers.md``.
+The scheme is that of mathematical proof marking out of seven; the private parts stand in
+``answers/<id>.yaml`` under ``rubric:`` and are described in ``docs/grading-answers.md``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ class Checkpoint:
 
 @dataclass(frozen=True)
 class Failure:
-    """A concrete mathematical error that takes the credit of the checkpoints in ``invalidates`` and of what rests on them."""
+    """A concrete mathematical error that takes the credit of the checkpoints in ``invalidates`` and of what
+    rests on them.
+    """
 
     id: str
     rule: str
@@ -77,24 +79,36 @@ def read_rubric(data: Mapping[str, Any], where: str) -> Rubric:
     if total != TOTAL:
         raise ItemError(f"{where}: the checkpoints' weights sum to {total}; expected {TOTAL}")
     known = {c.id for c in checkpoints}
-    for owner, targets in [*((c.id, c.requires) for c in checkpoints), *((f.id, f.invalidates) for f in failures)]:
+    for owner, targets in [
+        *((c.id, c.requires) for c in checkpoints),
+        *((f.id, f.invalidates) for f in failures),
+    ]:
         for target in targets:
             if target not in known:
                 raise ItemError(f"{where}: {owner} names the checkpoint {target!r}, which does not exist")
     try:
         order = list(TopologicalSorter({c.id: c.requires for c in checkpoints}).static_order())
     except CycleError as error:
-        raise ItemError(f"{where}: the checkpoints require each other in a circle: {' -> '.join(error.args[1])}") from None
+        raise ItemError(
+            f"{where}: the checkpoints require each other in a circle: {' -> '.join(error.args[1])}"
+        ) from None
     by_id = {c.id: c for c in checkpoints}
     return Rubric(tuple(by_id[name] for name in order), tuple(failures))
 
 
 def _checkpoint(entry: Any, where: str) -> Checkpoint:
     subclaims = tuple(
-        Subclaim(_text(s, "id", where), _text(s, "claim", where), _weight(s, where)) for s in _list(entry, "subclaims", where)
+        Subclaim(_text(s, "id", where), _text(s, "claim", where), _weight(s, where))
+        for s in _list(entry, "subclaims", where)
     )
     requires = tuple(str(r) for r in _list(entry, "requires", where))
-    return Checkpoint(_text(entry, "id", where), _text(entry, "obligation", where), _weight(entry, where), requires, subclaims)
+    return Checkpoint(
+        _text(entry, "id", where),
+        _text(entry, "obligation", where),
+        _weight(entry, where),
+        requires,
+        subclaims,
+    )
 
 
 def _failure(entry: Any, where: str) -> Failure:

@@ -9,7 +9,9 @@ from grader.constructions.model import Kind
 
 #: Every kind, in alphabetical order: the modules beside this file.
 KIND_NAMES: tuple[str, ...] = tuple(
-    sorted(path.stem.replace("_", "-") for path in Path(__file__).parent.glob("*.py") if path.stem != "__init__")
+    sorted(
+        path.stem.replace("_", "-") for path in Path(__file__).parent.glob("*.py") if path.stem != "__init__"
+    )
 )
 
 

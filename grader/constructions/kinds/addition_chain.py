@@ -1,7 +1,8 @@
 """Addition chains.
 
-Definition: integers 1 = a_0 < a_1 < … < a_r = n, each a sum of two earlier ones (equal ones allowed); r is the length. ``star``: one summand is the element
-just before. Source: D. Knuth, *The Art of Computer Programming*, volume 2, section 4.6.3.
+Definition: integers 1 = a_0 < a_1 < … < a_r = n, each a sum of two earlier ones (equal ones allowed); r is
+the length. ``star``: one summand is the element just before. Source: D. Knuth, *The Art of Computer
+Programming*, volume 2, section 4.6.3.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     (chain,) = shapes.fields(data, "chain")
     values = shapes.integers(chain, "chain", 1)
     if not values or values[0] != 1:
-        raise Violation("start", "the chain does not begin with 1", first=str(values[0]) if values else "nothing")
+        raise Violation(
+            "start", "the chain does not begin with 1", first=str(values[0]) if values else "nothing"
+        )
     if len(values) > 3000:
         raise Violation("length", "more than 3000 elements are not read")
     earlier = {1}
@@ -31,9 +34,17 @@ def check(parameters: Parameters, data: Json) -> Measured:
         if value <= values[index - 1]:
             raise Violation("increasing", f"element {index} is not larger than the one before", index=index)
         last = values[index - 1]
-        holds = value - last in earlier if star else any(value - a in earlier for a in reversed(values[:index]) if 2 * a >= value)
+        holds = (
+            value - last in earlier
+            if star
+            else any(value - a in earlier for a in reversed(values[:index]) if 2 * a >= value)
+        )
         if not holds:
-            raise Violation("sum", f"element {index} is no sum of two earlier elements{' with the last among them' if star else ''}", index=index)
+            raise Violation(
+                "sum",
+                f"element {index} is no sum of two earlier elements{' with the last among them' if star else ''}",
+                index=index,
+            )
         earlier.add(value)
     if values[-1] != target:
         raise Violation("target", "the chain does not end with the target", index=len(values) - 1)
@@ -41,5 +52,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "addition-chain", "each element is a sum of two earlier ones", "Knuth, TAOCP 4.6.3", "length", "minimize", check, '{"chain": [1, 2, 3, 6]}'
+    "addition-chain",
+    "each element is a sum of two earlier ones",
+    "Knuth, TAOCP 4.6.3",
+    "length",
+    "minimize",
+    check,
+    '{"chain": [1, 2, 3, 6]}',
 )

@@ -1,9 +1,11 @@
 """Step functions for autocorrelation constants.
 
-Definition: f takes the value a_i on the i-th of n equal steps of [−1/4, 1/4]. ``nonnegative``: a_i >= 0 and the value is max (f*f) / (∫f)^2, an upper bound for the constant
-C with max (f*f) >= C (∫f)^2; ``absolute``: signs are free and the maximum is of |f*f|. f*f is linear between breakpoints, so with (a*a)_k the discrete
-convolution the value is exactly 2n max_k (a*a)_k / (sum a)^2. Sources: M. Matolcsi, C. Vinuesa, *Improved bounds on the supremum of autoconvolutions*, J. Math. Anal. Appl.
-372 (2010); B. Georgiev, J. Gómez-Serrano, T. Tao, A. Wagner, arXiv:2511.02864.
+Definition: f takes the value a_i on the i-th of n equal steps of [−1/4, 1/4]. ``nonnegative``: a_i >= 0 and
+the value is max (f*f) / (∫f)^2, an upper bound for the constant C with max (f*f) >= C (∫f)^2; ``absolute``:
+signs are free and the maximum is of |f*f|. f*f is linear between breakpoints, so with (a*a)_k the discrete
+convolution the value is exactly 2n max_k (a*a)_k / (sum a)^2. Sources: M. Matolcsi, C. Vinuesa, *Improved
+bounds on the supremum of autoconvolutions*, J. Math. Anal. Appl. 372 (2010); B. Georgiev, J. Gómez-Serrano,
+T. Tao, A. Wagner, arXiv:2511.02864.
 """
 
 from __future__ import annotations
@@ -48,6 +50,11 @@ def integral_heights(value: Json, where: str) -> list[int]:
 
 
 KIND = Kind(
-    "autocorrelation-step-function", "a step function with a positive integral squared", "Matolcsi, Vinuesa 2010", "largest autoconvolution over the integral squared",
-    "minimize", check, '{"steps": [1, "3/2", 0.25]}',
-)  # fmt: skip
+    "autocorrelation-step-function",
+    "a step function with a positive integral squared",
+    "Matolcsi, Vinuesa 2010",
+    "largest autoconvolution over the integral squared",
+    "minimize",
+    check,
+    '{"steps": [1, "3/2", 0.25]}',
+)

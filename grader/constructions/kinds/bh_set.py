@@ -1,7 +1,8 @@
 """B_h sets: sets of integers in which all sums of h elements are distinct.
 
-Definition: a subset of {1, …, N} in which every integer is a sum of h elements, order disregarded, in at most one way. Source:
-K. O'Bryant, *A complete annotated bibliography of work related to Sidon sequences*, Electronic Journal of Combinatorics, DS11.
+Definition: a subset of {1, …, N} in which every integer is a sum of h elements, order disregarded, in at most
+one way. Source: K. O'Bryant, *A complete annotated bibliography of work related to Sidon sequences*,
+Electronic Journal of Combinatorics, DS11.
 """
 
 from __future__ import annotations
@@ -30,12 +31,20 @@ def check(parameters: Parameters, data: Json) -> Measured:
         total = sum(combination)
         if total in sums:
             raise Violation(
-                "repeated-sum", f"{total} is a sum of {h} elements in two ways", sums=[list(sums[total]), list(combination)]
+                "repeated-sum",
+                f"{total} is a sum of {h} elements in two ways",
+                sums=[list(sums[total]), list(combination)],
             )
         sums[total] = combination
     return Measured(len(values))
 
 
 KIND = Kind(
-    "bh-set", "all sums of h elements are distinct", "O'Bryant, DS11", "size", "maximize", check, '{"elements": [1, 2, 5, 14]}'
+    "bh-set",
+    "all sums of h elements are distinct",
+    "O'Bryant, DS11",
+    "size",
+    "maximize",
+    check,
+    '{"elements": [1, 2, 5, 14]}',
 )

@@ -1,6 +1,7 @@
 """Small regular graphs of given girth.
 
-Definition: a k-regular simple graph without cycles shorter than g. Source: G. Exoo, R. Jajcay, *Dynamic cage survey*, Electronic Journal of Combinatorics, Dynamic Survey DS16.
+Definition: a k-regular simple graph without cycles shorter than g. Source: G. Exoo, R. Jajcay, *Dynamic cage
+survey*, Electronic Journal of Combinatorics, Dynamic Survey DS16.
 """
 
 from __future__ import annotations
@@ -22,16 +23,25 @@ def check(parameters: Parameters, data: Json) -> Measured:
         neighbours[b].append(a)
     for vertex, around in enumerate(neighbours):
         if len(around) != degree:
-            raise Violation("degree", f"vertex {vertex} has degree {len(around)}, not {degree}", vertex=vertex)
+            raise Violation(
+                "degree", f"vertex {vertex} has degree {len(around)}, not {degree}", vertex=vertex
+            )
     for root in range(n):
         cycle = _short_cycle(neighbours, root, girth)
         if cycle:
-            raise Violation("girth", f"a closed walk of length {cycle} from vertex {root} holds a cycle shorter than {girth}", vertex=root, length=cycle)
+            raise Violation(
+                "girth",
+                f"a closed walk of length {cycle} from vertex {root} holds a cycle shorter than {girth}",
+                vertex=root,
+                length=cycle,
+            )
     return Measured(n)
 
 
 def _short_cycle(neighbours: list[list[int]], root: int, girth: int) -> int:
-    """The length of a shortest closed walk that breadth-first search from ``root`` finds, where below ``girth``; else 0."""
+    """The length of a shortest closed walk that breadth-first search from ``root`` finds, where below
+    ``girth``; else 0.
+    """
     depth = {root: 0}
     parent = {root: -1}
     frontier = [root]
@@ -51,4 +61,12 @@ def _short_cycle(neighbours: list[list[int]], root: int, girth: int) -> int:
     return best
 
 
-KIND = Kind("cage-graph", "regular, without short cycles", "Exoo, Jajcay, DS16", "number of vertices", "minimize", check, '{"vertices": 10, "edges": [[0, 1], …]}')
+KIND = Kind(
+    "cage-graph",
+    "regular, without short cycles",
+    "Exoo, Jajcay, DS16",
+    "number of vertices",
+    "minimize",
+    check,
+    '{"vertices": 10, "edges": [[0, 1], …]}',
+)

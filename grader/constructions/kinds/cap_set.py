@@ -1,7 +1,8 @@
 """Cap sets: sets in F_3^n without three points on a line.
 
-Definition: a set of vectors in F_3^n no three distinct of which sum to zero. Sources: Y. Edel, *Extensions of generalized product
-caps*, Designs, Codes and Cryptography 31 (2004); B. Romera-Paredes et al., Nature 625 (2024), for size 512 in dimension 8.
+Definition: a set of vectors in F_3^n no three distinct of which sum to zero. Sources: Y. Edel, *Extensions of
+generalized product caps*, Designs, Codes and Cryptography 31 (2004); B. Romera-Paredes et al., Nature 625
+(2024), for size 512 in dimension 8.
 """
 
 from __future__ import annotations
@@ -32,11 +33,20 @@ def check(parameters: Parameters, data: Json) -> Measured:
             j = i + 1 + int(hits[0])
             k = int(third[hits[0]])
             raise Violation(
-                "line", f"points {i}, {j} and {k} lie on a line", indices=[i, j, k], points=[rows[i], rows[j], rows[k]]
+                "line",
+                f"points {i}, {j} and {k} lie on a line",
+                indices=[i, j, k],
+                points=[rows[i], rows[j], rows[k]],
             )
     return Measured(len(rows))
 
 
 KIND = Kind(
-    "cap-set", "no three distinct points sum to zero", "Edel 2004", "size", "maximize", check, '{"points": [[0, 1, 2], …]}'
+    "cap-set",
+    "no three distinct points sum to zero",
+    "Edel 2004",
+    "size",
+    "maximize",
+    check,
+    '{"points": [[0, 1, 2], …]}',
 )

@@ -1,7 +1,9 @@
 """Synchronising automata with long shortest reset words.
 
-Definition: a complete deterministic automaton on states 0 … n−1; a word resets it when it maps all states to one; the value is the length of a shortest reset word, found by
-breadth-first search over sets of states. Černý's conjecture says at most (n−1)^2. Source: M. Volkov, *Synchronizing automata and the Černý conjecture*, LATA 2008.
+Definition: a complete deterministic automaton on states 0 … n−1; a word resets it when it maps all states to
+one; the value is the length of a shortest reset word, found by breadth-first search over sets of states.
+Černý's conjecture says at most (n−1)^2. Source: M. Volkov, *Synchronizing automata and the Černý conjecture*,
+LATA 2008.
 """
 
 from __future__ import annotations
@@ -26,10 +28,14 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 def shortest_reset(n: int, maps: list[list[int]]) -> int:
-    """The length of a shortest reset word. Raises :class:`Violation` where there is none, :class:`Undecided` at the limit of sets."""
+    """The length of a shortest reset word. Raises :class:`Violation` where there is none, :class:`Undecided`
+    at the limit of sets.
+    """
     full = (1 << n) - 1
     # The image of a set, eight states at a time.
-    tables = [[[_image(part, base, letter, n) for part in range(256)] for base in range(0, n, 8)] for letter in maps]
+    tables = [
+        [[_image(part, base, letter, n) for part in range(256)] for base in range(0, n, 8)] for letter in maps
+    ]
     seen = {full}
     frontier = [full]
     length = 0
@@ -61,6 +67,11 @@ def _image(part: int, base: int, letter: list[int], n: int) -> int:
 
 
 KIND = Kind(
-    "cerny-automaton", "some word maps all states to one", "Volkov 2008", "length of a shortest reset word", "maximize", check,
+    "cerny-automaton",
+    "some word maps all states to one",
+    "Volkov 2008",
+    "length of a shortest reset word",
+    "maximize",
+    check,
     '{"letters": [[1, 2, 3, 0], [1, 1, 2, 3]]}',
-)  # fmt: skip
+)

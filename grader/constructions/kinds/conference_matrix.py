@@ -1,7 +1,8 @@
 """Conference matrices.
 
-Definition: an n × n matrix C with zero diagonal and ±1 elsewhere with C C^T = (n−1) I; ``symmetric`` or ``skew`` as asked. Source: N. Balonin,
-J. Seberry, *A review and new symmetric conference matrices*, Informatsionno-upravliaiushchie sistemy 71 (2014).
+Definition: an n × n matrix C with zero diagonal and ±1 elsewhere with C C^T = (n−1) I; ``symmetric`` or
+``skew`` as asked. Source: N. Balonin, J. Seberry, *A review and new symmetric conference matrices*,
+Informatsionno-upravliaiushchie sistemy 71 (2014).
 """
 
 from __future__ import annotations
@@ -18,17 +19,29 @@ def check(parameters: Parameters, data: Json) -> Measured:
     form = parameters.choice("form", ("any", "symmetric", "skew"), "any")
     parameters.finish()
     (rows,) = shapes.fields(data, "rows")
-    matrix = np.array(shapes.items(rows, "rows", lambda row, where: _signs(row, where, n), n, n), dtype=np.int64)
+    matrix = np.array(
+        shapes.items(rows, "rows", lambda row, where: _signs(row, where, n), n, n), dtype=np.int64
+    )
     zero = np.argwhere((matrix == 0) != np.eye(n, dtype=bool))
     if len(zero):
         i, j = (int(v) for v in zero[0])
-        raise Violation("diagonal", f"entry ({i}, {j}) is {int(matrix[i, j])}; exactly the diagonal is zero", row=i, column=j)
+        raise Violation(
+            "diagonal",
+            f"entry ({i}, {j}) is {int(matrix[i, j])}; exactly the diagonal is zero",
+            row=i,
+            column=j,
+        )
     gram = matrix @ matrix.T
     np.fill_diagonal(gram, 0)
     bad = np.argwhere(gram)
     if len(bad):
         i, j = (int(v) for v in bad[0])
-        raise Violation("orthogonality", f"rows {i} and {j} have inner product {int(gram[i, j])}", rows=[i, j], product=int(gram[i, j]))
+        raise Violation(
+            "orthogonality",
+            f"rows {i} and {j} have inner product {int(gram[i, j])}",
+            rows=[i, j],
+            product=int(gram[i, j]),
+        )
     if form != "any":
         bad = np.argwhere(matrix != (matrix.T if form == "symmetric" else -matrix.T))
         if len(bad):
@@ -44,6 +57,11 @@ def _signs(row: Json, where: str, n: int) -> list[int]:
 
 
 KIND = Kind(
-    "conference-matrix", "zero diagonal, ±1 elsewhere, orthogonal rows", "Balonin, Seberry 2014", "order", "exists", check,
+    "conference-matrix",
+    "zero diagonal, ±1 elsewhere, orthogonal rows",
+    "Balonin, Seberry 2014",
+    "order",
+    "exists",
+    check,
     '{"rows": ["0+", "+0"]}',
-)  # fmt: skip
+)

@@ -1,7 +1,7 @@
 """Costas arrays.
 
-Definition: a permutation matrix of order n in which the n(n−1)/2 displacement vectors between dots are distinct. Source: K. Drakakis, *A review of
-Costas arrays*, Journal of Applied Mathematics 2006.
+Definition: a permutation matrix of order n in which the n(n−1)/2 displacement vectors between dots are
+distinct. Source: K. Drakakis, *A review of Costas arrays*, Journal of Applied Mathematics 2006.
 """
 
 from __future__ import annotations
@@ -23,14 +23,21 @@ def check(parameters: Parameters, data: Json) -> Measured:
             rise = values[i + step] - values[i]
             if rise in seen:
                 raise Violation(
-                    "repeated-vector", f"the vector ({step}, {rise}) occurs from columns {seen[rise] + 1} and {i + 1}",
-                    vector=[step, rise], columns=[seen[rise] + 1, i + 1],
-                )  # fmt: skip
+                    "repeated-vector",
+                    f"the vector ({step}, {rise}) occurs from columns {seen[rise] + 1} and {i + 1}",
+                    vector=[step, rise],
+                    columns=[seen[rise] + 1, i + 1],
+                )
             seen[rise] = i
     return Measured(None, {"order": n})
 
 
 KIND = Kind(
-    "costas-array", "a permutation whose displacement vectors are distinct", "Drakakis 2006", "order", "exists", check,
+    "costas-array",
+    "a permutation whose displacement vectors are distinct",
+    "Drakakis 2006",
+    "order",
+    "exists",
+    check,
     '{"permutation": [1, 2, 4, 3]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Covering designs.
 
-Definition: a family of k-subsets (blocks) of {0, …, v−1} such that every t-subset lies in a block. Source: D. Gordon, G. Kuperberg, O. Patashnik, *New
-constructions for covering designs*, J. Combinatorial Designs 3 (1995); bounds: La Jolla Covering Repository (D. Gordon).
+Definition: a family of k-subsets (blocks) of {0, …, v−1} such that every t-subset lies in a block. Source: D.
+Gordon, G. Kuperberg, O. Patashnik, *New constructions for covering designs*, J. Combinatorial Designs 3
+(1995); bounds: La Jolla Covering Repository (D. Gordon).
 """
 
 from __future__ import annotations
@@ -44,6 +45,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "covering-design", "every t-subset lies in a block", "La Jolla Covering Repository", "number of blocks", "minimize", check,
+    "covering-design",
+    "every t-subset lies in a block",
+    "La Jolla Covering Repository",
+    "number of blocks",
+    "minimize",
+    check,
     '{"blocks": [[0, 1, 2], …]}',
-)  # fmt: skip
+)

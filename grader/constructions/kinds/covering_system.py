@@ -1,8 +1,9 @@
 """Covering systems of congruences.
 
-Definition: finitely many residue classes a_i mod n_i, the moduli distinct and greater than 1, whose union is all integers; further conditions
-(odd moduli, squarefree moduli, moduli at least m) as asked. The value is the least modulus. Source: B. Hough, *Solution of the minimum modulus
-problem for covering systems*, Annals of Mathematics 181 (2015).
+Definition: finitely many residue classes a_i mod n_i, the moduli distinct and greater than 1, whose union is
+all integers; further conditions (odd moduli, squarefree moduli, moduli at least m) as asked. The value is the
+least modulus. Source: B. Hough, *Solution of the minimum modulus problem for covering systems*, Annals of
+Mathematics 181 (2015).
 """
 
 from __future__ import annotations
@@ -22,13 +23,19 @@ def check(parameters: Parameters, data: Json) -> Measured:
     squarefree = parameters.choice("squarefree", ("true", "false"), "false") == "true"
     parameters.finish()
     (classes,) = shapes.fields(data, "classes")
-    pairs = shapes.items(classes, "classes", lambda c, where: shapes.integers(c, where, 0, 10**9, 2), 1, 100_000)
+    pairs = shapes.items(
+        classes, "classes", lambda c, where: shapes.integers(c, where, 0, 10**9, 2), 1, 100_000
+    )
     moduli: dict[int, int] = {}
     for index, (a, n) in enumerate(pairs):
         if n < 2 or a >= n:
-            raise Violation("residue", f"class {index} is {a} mod {n}; expected 0 <= a < n and n > 1", index=index)
+            raise Violation(
+                "residue", f"class {index} is {a} mod {n}; expected 0 <= a < n and n > 1", index=index
+            )
         if n in moduli:
-            raise Violation("distinct-moduli", f"classes {moduli[n]} and {index} both have modulus {n}", modulus=n)
+            raise Violation(
+                "distinct-moduli", f"classes {moduli[n]} and {index} both have modulus {n}", modulus=n
+            )
         moduli[n] = index
         if odd and n % 2 == 0:
             raise Violation("odd", f"the modulus {n} is even", modulus=n)
@@ -43,10 +50,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 def find_hole(classes: list[tuple[int, int]]) -> int | None:
-    """An integer in none of the classes, or None where they cover. Raises :class:`Undecided` at the step limit.
+    """An integer in none of the classes, or None where they cover. Raises :class:`Undecided` at the step
+    limit.
 
-    The integers are split by residues modulo growing products of primes, small primes first. A residue is settled when a class holds all of it, or when no class meets it; a class that meets it stays
-    with what is left of its modulus.
+    The integers are split by residues modulo growing products of primes, small primes first. A residue is
+    settled when a class holds all of it, or when no class meets it; a class that meets it stays with what is
+    left of its modulus.
     """
     # Each entry: a residue r modulo m, and the classes that meet it, as a modulo n.
     stack = [(0, 1, classes)]
@@ -81,6 +90,11 @@ def _least_prime(n: int) -> int:
 
 
 KIND = Kind(
-    "covering-system", "distinct moduli greater than 1; every integer lies in a class", "Hough 2015", "least modulus", "maximize", check,
+    "covering-system",
+    "distinct moduli greater than 1; every integer lies in a class",
+    "Hough 2015",
+    "least modulus",
+    "maximize",
+    check,
     '{"classes": [[0, 2], [0, 3], [1, 4], [5, 6], [7, 12]]}',
-)  # fmt: skip
+)

@@ -1,6 +1,8 @@
 """Large graphs of given degree and diameter.
 
-Definition: a connected simple graph with maximum degree at most d and diameter at most k. Source: M. Miller, J. Širáň, *Moore graphs and beyond: a survey of the degree/diameter problem*, Electronic Journal of Combinatorics, Dynamic Survey DS14.
+Definition: a connected simple graph with maximum degree at most d and diameter at most k. Source: M. Miller,
+J. Širáň, *Moore graphs and beyond: a survey of the degree/diameter problem*, Electronic Journal of
+Combinatorics, Dynamic Survey DS14.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
         neighbours[b].append(a)
     for vertex, around in enumerate(neighbours):
         if len(around) > degree:
-            raise Violation("degree", f"vertex {vertex} has degree {len(around)}, more than {degree}", vertex=vertex)
+            raise Violation(
+                "degree", f"vertex {vertex} has degree {len(around)}, more than {degree}", vertex=vertex
+            )
     # All balls at once: reach[v] is the bit set of vertices within the radius so far.
     reach = [1 << v for v in range(n)]
     for _ in range(diameter):
@@ -37,11 +41,18 @@ def check(parameters: Parameters, data: Json) -> Measured:
     for v, ball in enumerate(reach):
         if ball != full:
             far = (~ball & full).bit_length() - 1
-            raise Violation("diameter", f"vertices {v} and {far} are more than {diameter} apart", vertices=[v, far])
+            raise Violation(
+                "diameter", f"vertices {v} and {far} are more than {diameter} apart", vertices=[v, far]
+            )
     return Measured(n)
 
 
 KIND = Kind(
-    "degree-diameter-graph", "degrees and distances within the bounds", "Miller, Širáň, DS14", "number of vertices", "maximize", check,
+    "degree-diameter-graph",
+    "degrees and distances within the bounds",
+    "Miller, Širáň, DS14",
+    "number of vertices",
+    "maximize",
+    check,
     '{"vertices": 5, "edges": [[0, 1], …]}',
-)  # fmt: skip
+)

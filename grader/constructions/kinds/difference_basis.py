@@ -1,8 +1,9 @@
 """Difference bases: sets whose differences cover 1 … n.
 
-Definition: a set B of integers such that every d in {1, …, n} is a difference of two elements. ``restricted``: B within {0, …, n} (a
-complete sparse ruler of length n); ``free``: B anywhere. ``size`` measures |B|; ``ratio`` measures |B|^2/n, whose infimum over
-free bases is the limit constant. Source: A. Bernshteyn, M. Tait, *Improved lower bound for difference bases*, J. Number Theory 205 (2019).
+Definition: a set B of integers such that every d in {1, …, n} is a difference of two elements.
+``restricted``: B within {0, …, n} (a complete sparse ruler of length n); ``free``: B anywhere. ``size``
+measures |B|; ``ratio`` measures |B|^2/n, whose infimum over free bases is the limit constant. Source: A.
+Bernshteyn, M. Tait, *Improved lower bound for difference bases*, J. Number Theory 205 (2019).
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ MAX_N = 50_000_000
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
-    """Check ``{"elements": […]}``, or for ``ratio`` ``{"n": …, "elements": […]}``: with the ratio the submission chooses n."""
+    """Check ``{"elements": […]}``, or for ``ratio`` ``{"n": …, "elements": […]}``: with the ratio the
+    submission chooses n.
+    """
     measure = parameters.choice("measure", ("size", "ratio"), "size")
     form = parameters.choice("form", ("restricted", "free"), "restricted")
     if measure == "size":
@@ -41,11 +44,22 @@ def check(parameters: Parameters, data: Json) -> Measured:
         covered[differences[differences <= n]] = True
     missing = np.nonzero(~covered[1:])[0]
     if len(missing):
-        raise Violation("missing-difference", f"{int(missing[0]) + 1} is no difference of two elements", difference=int(missing[0]) + 1)
-    return Measured(len(values) if measure == "size" else Fraction(len(values) ** 2, n), {"size": len(values), "n": n})
+        raise Violation(
+            "missing-difference",
+            f"{int(missing[0]) + 1} is no difference of two elements",
+            difference=int(missing[0]) + 1,
+        )
+    return Measured(
+        len(values) if measure == "size" else Fraction(len(values) ** 2, n), {"size": len(values), "n": n}
+    )
 
 
 KIND = Kind(
-    "difference-basis", "every integer from 1 to n is a difference of two elements", "Bernshteyn, Tait 2019",
-    "size, or size squared over n", "minimize", check, '{"elements": [0, 1, 4, 6]}',
-)  # fmt: skip
+    "difference-basis",
+    "every integer from 1 to n is a difference of two elements",
+    "Bernshteyn, Tait 2019",
+    "size, or size squared over n",
+    "minimize",
+    check,
+    '{"elements": [0, 1, 4, 6]}',
+)

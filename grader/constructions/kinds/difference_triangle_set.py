@@ -1,6 +1,7 @@
 """Difference triangle sets.
 
-Definition: n rulers of k+1 marks each, each beginning at 0, such that all n k(k+1)/2 differences are distinct over all rulers; the value is the scope, the largest mark. Sources: M. Shehadeh, W. Kingsford, F. Kschischang,
+Definition: n rulers of k+1 marks each, each beginning at 0, such that all n k(k+1)/2 differences are distinct
+over all rulers; the value is the scope, the largest mark. Sources: M. Shehadeh, W. Kingsford, F. Kschischang,
 arXiv:2502.19517; Handbook of Combinatorial Designs, VI.19.
 """
 
@@ -27,14 +28,21 @@ def check(parameters: Parameters, data: Json) -> Measured:
             for b in row[:i]:
                 if a - b in seen:
                     raise Violation(
-                        "repeated-difference", f"the difference {a - b} occurs in ruler {seen[a - b][0]} and ruler {index}",
-                        difference=a - b, places=[list(seen[a - b]), [index, b, a]],
-                    )  # fmt: skip
+                        "repeated-difference",
+                        f"the difference {a - b} occurs in ruler {seen[a - b][0]} and ruler {index}",
+                        difference=a - b,
+                        places=[list(seen[a - b]), [index, b, a]],
+                    )
                 seen[a - b] = (index, b, a)
     return Measured(max(row[-1] for row in rows))
 
 
 KIND = Kind(
-    "difference-triangle-set", "all differences are distinct over all rulers", "Handbook of Combinatorial Designs, VI.19", "scope", "minimize", check,
+    "difference-triangle-set",
+    "all differences are distinct over all rulers",
+    "Handbook of Combinatorial Designs, VI.19",
+    "scope",
+    "minimize",
+    check,
     '{"rulers": [[0, 1, 4], [0, 2, 7]]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Rational Diophantine tuples.
 
-Definition: distinct nonzero rational numbers such that the product of any two of them, increased by 1, is the square of a rational; ``integers`` asks for integers. Source: A. Dujella, *What is … a Diophantine m-tuple?*, Notices
-Amer. Math. Soc. 63 (2016).
+Definition: distinct nonzero rational numbers such that the product of any two of them, increased by 1, is the
+square of a rational; ``integers`` asks for integers. Source: A. Dujella, *What is … a Diophantine m-tuple?*,
+Notices Amer. Math. Soc. 63 (2016).
 """
 
 from __future__ import annotations
@@ -27,12 +28,26 @@ def check(parameters: Parameters, data: Json) -> Measured:
     for j, b in enumerate(values):
         for i, a in enumerate(values[:j]):
             number = a * b + 1
-            if number < 0 or math.isqrt(number.numerator) ** 2 != number.numerator or math.isqrt(number.denominator) ** 2 != number.denominator:
-                raise Violation("square", f"elements {i} and {j}: the product plus 1 is no square", indices=[i, j], number=str(number)[:400])
+            if (
+                number < 0
+                or math.isqrt(number.numerator) ** 2 != number.numerator
+                or math.isqrt(number.denominator) ** 2 != number.denominator
+            ):
+                raise Violation(
+                    "square",
+                    f"elements {i} and {j}: the product plus 1 is no square",
+                    indices=[i, j],
+                    number=str(number)[:400],
+                )
     return Measured(len(values))
 
 
 KIND = Kind(
-    "diophantine-tuple", "the product of any two elements plus 1 is a square", "Dujella 2016", "number of elements", "maximize", check,
+    "diophantine-tuple",
+    "the product of any two elements plus 1 is a square",
+    "Dujella 2016",
+    "number of elements",
+    "maximize",
+    check,
     '{"elements": [1, 3, 8, 120]}',
-)  # fmt: skip
+)

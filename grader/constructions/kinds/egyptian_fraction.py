@@ -1,7 +1,8 @@
 """Egyptian fractions.
 
-Definition: distinct positive integers whose reciprocals sum to a given rational; with ``odd`` all are odd, with ``least`` all are at least that. ``terms`` measures how many there are,
-``largest`` the largest denominator. Source: R. Guy, *Unsolved Problems in Number Theory*, 3rd edition, section D11.
+Definition: distinct positive integers whose reciprocals sum to a given rational; with ``odd`` all are odd,
+with ``least`` all are at least that. ``terms`` measures how many there are, ``largest`` the largest
+denominator. Source: R. Guy, *Unsolved Problems in Number Theory*, 3rd edition, section D11.
 """
 
 from __future__ import annotations
@@ -44,6 +45,11 @@ def _sum(terms: list[Fraction]) -> Fraction:
 
 
 KIND = Kind(
-    "egyptian-fraction", "distinct unit fractions with the given sum", "Guy, D11", "number of terms, or largest denominator", "minimize", check,
+    "egyptian-fraction",
+    "distinct unit fractions with the given sum",
+    "Guy, D11",
+    "number of terms, or largest denominator",
+    "minimize",
+    check,
     '{"denominators": [2, 3, 6]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Error-correcting codes, without structure: lower bounds for A_q(n, d) and A(n, d, w).
 
-Definition: a set of words of length n over {0, …, q−1} with pairwise Hamming distance at least d; with ``weight`` w, every word has exactly w nonzero
-letters. Source: F. MacWilliams, N. Sloane, *The Theory of Error-Correcting Codes*, 1977; tables: A. Brouwer.
+Definition: a set of words of length n over {0, …, q−1} with pairwise Hamming distance at least d; with
+``weight`` w, every word has exactly w nonzero letters. Source: F. MacWilliams, N. Sloane, *The Theory of
+Error-Correcting Codes*, 1977; tables: A. Brouwer.
 """
 
 from __future__ import annotations
@@ -34,18 +35,34 @@ def check(parameters: Parameters, data: Json) -> Measured:
         if len(close):
             j = i + 1 + int(close[0])
             found = int(distances[close[0]])
-            raise Violation("distance", f"words {i} and {j} differ in {found} places, fewer than {d}", indices=[i, j], distance=found)
+            raise Violation(
+                "distance",
+                f"words {i} and {j} differ in {found} places, fewer than {d}",
+                indices=[i, j],
+                distance=found,
+            )
     return Measured(len(rows))
 
 
 def letters(word: Json, where: str, n: int, q: int) -> list[int]:
     """A word of n digits below q. Raises :class:`FormatError`."""
-    if not isinstance(word, str) or len(word) != n or not word.isascii() or not word.isdigit() or max(word) >= chr(48 + q):
+    if (
+        not isinstance(word, str)
+        or len(word) != n
+        or not word.isascii()
+        or not word.isdigit()
+        or max(word) >= chr(48 + q)
+    ):
         raise FormatError(where, f"expected text of {n} digits from 0 to {q - 1}")
     return [ord(letter) - 48 for letter in word]
 
 
 KIND = Kind(
-    "error-correcting-code", "pairwise Hamming distance at least d", "MacWilliams, Sloane 1977", "number of words", "maximize", check,
+    "error-correcting-code",
+    "pairwise Hamming distance at least d",
+    "MacWilliams, Sloane 1977",
+    "number of words",
+    "maximize",
+    check,
     '{"words": ["000", "111"]}',
-)  # fmt: skip
+)

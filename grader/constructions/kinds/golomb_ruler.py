@@ -1,8 +1,8 @@
 """Golomb rulers: marks with pairwise distinct distances.
 
-Definition: m distinct integers, the first 0, such that the m(m−1)/2 differences are distinct; the length is the largest mark.
-Source: K. Drakakis, *A review of the available construction methods for Golomb rulers*, Advances in Mathematics of
-Communications 3 (2009).
+Definition: m distinct integers, the first 0, such that the m(m−1)/2 differences are distinct; the length is
+the largest mark. Source: K. Drakakis, *A review of the available construction methods for Golomb rulers*,
+Advances in Mathematics of Communications 3 (2009).
 """
 
 from __future__ import annotations
@@ -26,12 +26,20 @@ def check(parameters: Parameters, data: Json) -> Measured:
         for b in values[:i]:
             if a - b in seen:
                 raise Violation(
-                    "repeated-distance", f"the distance {a - b} occurs twice", pairs=[[b, a], list(seen[a - b])]
+                    "repeated-distance",
+                    f"the distance {a - b} occurs twice",
+                    pairs=[[b, a], list(seen[a - b])],
                 )
             seen[a - b] = (b, a)
     return Measured(values[-1])
 
 
 KIND = Kind(
-    "golomb-ruler", "all distances between marks are distinct", "Drakakis 2009", "length", "minimize", check, '{"marks": [0, 1, 4, 6]}'
+    "golomb-ruler",
+    "all distances between marks are distinct",
+    "Drakakis 2009",
+    "length",
+    "minimize",
+    check,
+    '{"marks": [0, 1, 4, 6]}',
 )

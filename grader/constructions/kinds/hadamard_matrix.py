@@ -1,7 +1,8 @@
 """Hadamard matrices.
 
-Definition: an n × n matrix H of entries ±1 with H H^T = n I; ``skew`` also requires H + H^T = 2I, ``symmetric`` H = H^T, ``circulant`` that each
-row is the one above shifted by one. Source: H. Kharaghani, B. Tayfeh-Rezaie, *A Hadamard matrix of order 428*, J. Combinatorial Designs 13 (2005).
+Definition: an n × n matrix H of entries ±1 with H H^T = n I; ``skew`` also requires H + H^T = 2I,
+``symmetric`` H = H^T, ``circulant`` that each row is the one above shifted by one. Source: H. Kharaghani, B.
+Tayfeh-Rezaie, *A Hadamard matrix of order 428*, J. Combinatorial Designs 13 (2005).
 """
 
 from __future__ import annotations
@@ -18,14 +19,25 @@ def check(parameters: Parameters, data: Json) -> Measured:
     form = parameters.choice("form", ("any", "skew", "symmetric", "circulant"), "any")
     parameters.finish()
     (rows,) = shapes.fields(data, "rows")
-    matrix = np.array(shapes.items(rows, "rows", lambda row, where: signs(row, where, n), n, n), dtype=np.int64)
+    matrix = np.array(
+        shapes.items(rows, "rows", lambda row, where: signs(row, where, n), n, n), dtype=np.int64
+    )
     gram = matrix @ matrix.T
     np.fill_diagonal(gram, 0)
     bad = np.argwhere(gram)
     if len(bad):
         i, j = (int(v) for v in bad[0])
-        raise Violation("orthogonality", f"rows {i} and {j} have inner product {int(gram[i, j])}", rows=[i, j], product=int(gram[i, j]))
-    expected = {"skew": 2 * np.eye(n, dtype=np.int64) - matrix.T, "symmetric": matrix.T, "circulant": np.roll(np.roll(matrix, 1, 0), 1, 1)}
+        raise Violation(
+            "orthogonality",
+            f"rows {i} and {j} have inner product {int(gram[i, j])}",
+            rows=[i, j],
+            product=int(gram[i, j]),
+        )
+    expected = {
+        "skew": 2 * np.eye(n, dtype=np.int64) - matrix.T,
+        "symmetric": matrix.T,
+        "circulant": np.roll(np.roll(matrix, 1, 0), 1, 1),
+    }
     if form in expected:
         bad = np.argwhere(matrix != expected[form])
         if len(bad):
@@ -42,6 +54,11 @@ def signs(row: Json, where: str, n: int) -> list[int]:
 
 
 KIND = Kind(
-    "hadamard-matrix", "the rows are pairwise orthogonal", "Kharaghani, Tayfeh-Rezaie 2005", "order", "exists", check,
+    "hadamard-matrix",
+    "the rows are pairwise orthogonal",
+    "Kharaghani, Tayfeh-Rezaie 2005",
+    "order",
+    "exists",
+    check,
     '{"rows": ["++", "+-"]}',
-)  # fmt: skip
+)

@@ -1,6 +1,7 @@
 """Kakeya sets over prime fields.
 
-Definition: a subset of F_p^n that contains a line in every direction. Source: Z. Dvir, *On the size of Kakeya sets in finite fields*, J. Amer. Math. Soc. 22 (2009).
+Definition: a subset of F_p^n that contains a line in every direction. Source: Z. Dvir, *On the size of Kakeya
+sets in finite fields*, J. Amer. Math. Soc. 22 (2009).
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ def check(parameters: Parameters, data: Json) -> Measured:
     members[tuple(np.array(rows, dtype=np.int64).T)] = True
     axes = tuple(range(n))
     for direction in product(range(p), repeat=n):
-        # One vector for each direction: the first nonzero coordinate is 1. The line can begin where that coordinate is 0.
+        # One vector for each direction: the first nonzero coordinate is 1. The line can begin where that
+        # coordinate is 0.
         lead = next((i for i, d in enumerate(direction) if d), None)
         if lead is None or direction[lead] != 1:
             continue
@@ -36,8 +38,18 @@ def check(parameters: Parameters, data: Json) -> Measured:
         for t in range(1, p):
             whole = whole & np.roll(members, tuple(-t * d for d in direction), axis=axes)
             if not whole.any():
-                raise Violation("direction", f"no line in direction {list(direction)}", direction=list(direction))
+                raise Violation(
+                    "direction", f"no line in direction {list(direction)}", direction=list(direction)
+                )
     return Measured(len(rows))
 
 
-KIND = Kind("kakeya-set", "a line in every direction", "Dvir 2009", "size", "minimize", check, '{"points": [[0, 0], [0, 1], …]}')
+KIND = Kind(
+    "kakeya-set",
+    "a line in every direction",
+    "Dvir 2009",
+    "size",
+    "minimize",
+    check,
+    '{"points": [[0, 0], [0, 1], …]}',
+)

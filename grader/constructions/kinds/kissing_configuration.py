@@ -1,10 +1,12 @@
 """Kissing configurations: unit spheres that touch a central one without overlapping.
 
-Definition: nonzero vectors in R^n, pairwise at an angle of at least 60 degrees: for x != y with x.y > 0, 4 (x.y)^2 <= |x|^2 |y|^2. The lengths are
-free, so integer or rational coordinates give exact checks. Source: J. Conway, N. Sloane, *Sphere Packings, Lattices and Groups*, chapter 1.
+Definition: nonzero vectors in R^n, pairwise at an angle of at least 60 degrees: for x != y with x.y > 0, 4
+(x.y)^2 <= |x|^2 |y|^2. The lengths are free, so integer or rational coordinates give exact checks. Source: J.
+Conway, N. Sloane, *Sphere Packings, Lattices and Groups*, chapter 1.
 
-Where all vectors have one norm N and span a lattice without a nonzero vector shorter than N, the condition follows, because
-|x - y|^2 >= N is 2 x.y <= N; for large configurations that is tried before all pairs are compared.
+Where all vectors have one norm N and span a lattice without a nonzero vector shorter than N, the condition
+follows, because |x - y|^2 >= N is 2 x.y <= N; for large configurations that is tried before all pairs are
+compared.
 """
 
 from __future__ import annotations
@@ -29,7 +31,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
     parameters.finish()
     (points,) = shapes.fields(data, "points")
     if not _integral(points, n):
-        return _exact(shapes.items(points, "points", lambda p, where: shapes.items(p, where, lambda v, w: v, n, n), 1, 300_000))
+        return _exact(
+            shapes.items(
+                points, "points", lambda p, where: shapes.items(p, where, lambda v, w: v, n, n), 1, 300_000
+            )
+        )
     rows = shapes.integer_rows(points, "points", n, rows=300_000)
     if max(map(max, rows)) > 2**20 or min(map(min, rows)) < -(2**20):
         return _integral_pairs(rows)
@@ -45,7 +51,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 def _integral(points: Json, n: int) -> bool:
-    """Whether the points are rows of n integers; anything else is read as exact real numbers, or refused there."""
+    """Whether the points are rows of n integers; anything else is read as exact real numbers, or refused
+    there.
+    """
     return (
         isinstance(points, list)
         and bool(points)
@@ -77,7 +85,9 @@ def _spanning(array: np.ndarray) -> list[list[int]]:
 
 
 def _outside(basis: fmpz_mat, array: np.ndarray) -> np.ndarray:
-    """The vectors that are no integer combinations of the basis, decided exactly: x B^T (B B^T)^-1 scaled by its denominator."""
+    """The vectors that are no integer combinations of the basis, decided exactly: x B^T (B B^T)^-1 scaled by
+    its denominator.
+    """
     inverse = gram_matrix(basis).inv()
     numerator, denominator = inverse.numer_denom()  # type: ignore[attr-defined]
     transfer = basis.transpose() * numerator
@@ -85,12 +95,17 @@ def _outside(basis: fmpz_mat, array: np.ndarray) -> np.ndarray:
     largest = max(abs(int(v)) for v in transfer.entries()) * int(np.abs(array).max()) * array.shape[1]
     if largest >= 2**53 or scale >= 2**53:
         raise Undecided("the coordinates are too large")
-    matrix = np.array([[int(transfer[i, j]) for j in range(transfer.ncols())] for i in range(transfer.nrows())], dtype=np.float64)
+    matrix = np.array(
+        [[int(transfer[i, j]) for j in range(transfer.ncols())] for i in range(transfer.nrows())],
+        dtype=np.float64,
+    )
     # All partial sums are integers below 2^53, so float64 products are exact.
     coefficients = (array.astype(np.float64) @ matrix).astype(np.int64)
     contained = (coefficients % scale == 0).all(axis=1)
     if basis.nrows() < basis.ncols():
-        rows = np.array([[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())], dtype=np.int64)
+        rows = np.array(
+            [[int(basis[i, j]) for j in range(basis.ncols())] for i in range(basis.nrows())], dtype=np.int64
+        )
         contained &= ((coefficients // scale) @ rows == array).all(axis=1)
     outside: np.ndarray = array[~contained]
     return outside
@@ -100,7 +115,8 @@ def _all_pairs(array: np.ndarray, norms: np.ndarray) -> None:
     count = len(array)
     if count * count > MAX_PAIRS:
         raise Undecided(f"more than {MAX_PAIRS} pairs")
-    # |x.y| <= 64 * 2^40 < 2^53: products of float64 are exact integers; the comparison is made in integers or halves of norms.
+    # |x.y| <= 64 * 2^40 < 2^53: products of float64 are exact integers; the comparison is made in integers or
+    # halves of norms.
     exact = array.astype(np.float64)
     step = max(1, 20_000_000 // count)
     equal = int(norms.min()) == int(norms.max())
@@ -150,20 +166,35 @@ def _exact(rows: list[list[Json]]) -> Measured:
             raise Violation("nonzero", f"point {i} is the origin", index=i)
         for j in range(i):
             product = dot(points[i], points[j])
-            if sign(product) > 0 and compare(multiply(4, multiply(product, product)), multiply(norm, norms[j])) > 0:
+            if (
+                sign(product) > 0
+                and compare(multiply(4, multiply(product, product)), multiply(norm, norms[j])) > 0
+            ):
                 raise Violation("angle", f"points {j} and {i} are closer than 60 degrees", indices=[j, i])
     return Measured(len(rows), {"method": "all pairs, exact real numbers"})
 
 
 def _raise(x: list[int], y: list[int], i: int, j: int) -> None:
-    product, a, b = sum(p * q for p, q in zip(x, y, strict=True)), sum(p * p for p in x), sum(q * q for q in y)
+    product, a, b = (
+        sum(p * q for p, q in zip(x, y, strict=True)),
+        sum(p * p for p in x),
+        sum(q * q for q in y),
+    )
     raise Violation(
-        "angle", f"points {i} and {j} are closer than 60 degrees: 4 * {product}^2 > {a} * {b}",
-        indices=[i, j], product=str(product), norms=[str(a), str(b)],
-    )  # fmt: skip
+        "angle",
+        f"points {i} and {j} are closer than 60 degrees: 4 * {product}^2 > {a} * {b}",
+        indices=[i, j],
+        product=str(product),
+        norms=[str(a), str(b)],
+    )
 
 
 KIND = Kind(
-    "kissing-configuration", "pairwise angles of at least 60 degrees", "Conway, Sloane 1999", "number of points", "maximize", check,
+    "kissing-configuration",
+    "pairwise angles of at least 60 degrees",
+    "Conway, Sloane 1999",
+    "number of points",
+    "maximize",
+    check,
     '{"points": [[1, 0], [0, 1], …]}',
-)  # fmt: skip
+)

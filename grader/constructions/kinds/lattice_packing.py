@@ -1,7 +1,8 @@
 """Lattice sphere packings.
 
-Definition: the lattice of a positive definite integer Gram matrix A of size n; with m the least value of x^T A x on nonzero integer x, the centre density is (m/4)^(n/2) / sqrt(det A). m is found by exact enumeration. Source: J. Conway, N. Sloane, *Sphere
-Packings, Lattices and Groups*, chapter 1.
+Definition: the lattice of a positive definite integer Gram matrix A of size n; with m the least value of x^T
+A x on nonzero integer x, the centre density is (m/4)^(n/2) / sqrt(det A). m is found by exact enumeration.
+Source: J. Conway, N. Sloane, *Sphere Packings, Lattices and Groups*, chapter 1.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     for size in range(1, n + 1):
         minor = fmpz_mat([row[:size] for row in rows[:size]]).det()
         if minor <= 0:
-            raise Violation("positive-definite", f"the leading minor of size {size} is {int(minor)}", size=size)
+            raise Violation(
+                "positive-definite", f"the leading minor of size {size} is {int(minor)}", size=size
+            )
     matrix = fmpz_mat(rows)
     transform = _reducing_transform(matrix)
     reduced = transform * matrix * transform.transpose()
@@ -47,7 +50,8 @@ def _reducing_transform(matrix: fmpz_mat) -> fmpz_mat:
 
 
 def _gram_lll(matrix: fmpz_mat, identity: fmpz_mat) -> tuple[fmpz_mat, fmpz_mat]:
-    # Minkowski's trick for a form without a basis: reduce a scaled integral approximation of a Cholesky factor; any unimodular
+    # Minkowski's trick for a form without a basis: reduce a scaled integral approximation of a Cholesky
+    # factor; any unimodular
     # transform is sound, the reduction only makes the enumeration short.
     import numpy as np
 
@@ -55,11 +59,19 @@ def _gram_lll(matrix: fmpz_mat, identity: fmpz_mat) -> tuple[fmpz_mat, fmpz_mat]
     values = np.array([[float(int(matrix[i, j])) for j in range(n)] for i in range(n)])
     shifted = values + np.eye(n) * 1e-9 * float(np.trace(values))
     factor = np.linalg.cholesky(shifted)
-    scaled = fmpz_mat([[int(x) for x in row] for row in np.rint(factor * (2**30 / np.abs(factor).max())).tolist()])
+    scaled = fmpz_mat(
+        [[int(x) for x in row] for row in np.rint(factor * (2**30 / np.abs(factor).max())).tolist()]
+    )
     reduced, transform = scaled.lll(True)
     return reduced, transform
 
 
 KIND = Kind(
-    "lattice-packing", "a positive definite integral form", "Conway, Sloane 1999", "centre density", "maximize", check, '{"gram": [[2, 1], [1, 2]]}'
+    "lattice-packing",
+    "a positive definite integral form",
+    "Conway, Sloane 1999",
+    "centre density",
+    "maximize",
+    check,
+    '{"gram": [[2, 1], [1, 2]]}',
 )

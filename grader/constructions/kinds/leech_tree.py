@@ -1,6 +1,8 @@
 """Leech trees.
 
-Definition: a tree on n >= 2 vertices with positive integer edge weights in which the n(n−1)/2 distances between vertices are exactly 1, 2, …, n(n−1)/2. Source: J. Leech, *Another tree labelling problem*, Amer. Math. Monthly 82 (1975).
+Definition: a tree on n >= 2 vertices with positive integer edge weights in which the n(n−1)/2 distances
+between vertices are exactly 1, 2, …, n(n−1)/2. Source: J. Leech, *Another tree labelling problem*, Amer.
+Math. Monthly 82 (1975).
 """
 
 from __future__ import annotations
@@ -35,19 +37,38 @@ def check(parameters: Parameters, data: Json) -> Measured:
                     distance[w] = distance[v] + weight
                     stack.append(w)
         if len(distance) < n:
-            raise Violation("connected", f"vertex {start} reaches {len(distance)} of {n} vertices: not a tree", vertex=start)
+            raise Violation(
+                "connected",
+                f"vertex {start} reaches {len(distance)} of {n} vertices: not a tree",
+                vertex=start,
+            )
         for end, d in distance.items():
             if end <= start:
                 continue
             if d > total:
-                raise Violation("range", f"vertices {start} and {end} are {d} apart, more than {total}", vertices=[start, end], distance=d)
+                raise Violation(
+                    "range",
+                    f"vertices {start} and {end} are {d} apart, more than {total}",
+                    vertices=[start, end],
+                    distance=d,
+                )
             if d in seen:
-                raise Violation("repeated-distance", f"the distance {d} occurs twice", distance=d, pairs=[list(seen[d]), [start, end]])
+                raise Violation(
+                    "repeated-distance",
+                    f"the distance {d} occurs twice",
+                    distance=d,
+                    pairs=[list(seen[d]), [start, end]],
+                )
             seen[d] = (start, end)
     return Measured(None, {"vertices": n})
 
 
 KIND = Kind(
-    "leech-tree", "a tree whose distances are exactly 1, 2, …, n(n−1)/2", "Leech 1975", "number of vertices", "exists", check,
+    "leech-tree",
+    "a tree whose distances are exactly 1, 2, …, n(n−1)/2",
+    "Leech 1975",
+    "number of vertices",
+    "exists",
+    check,
     '{"vertices": 3, "edges": [[0, 1, 1], [1, 2, 2]]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Linear codes over prime fields: lower bounds for the minimum distance.
 
-Definition: the row space of a k × n generator matrix of rank k over F_p; its minimum distance is the least number of nonzero coordinates of a nonzero
-codeword. Source: M. Grassl, *Bounds on the minimum distance of linear codes* (codetables.de).
+Definition: the row space of a k × n generator matrix of rank k over F_p; its minimum distance is the least
+number of nonzero coordinates of a nonzero codeword. Source: M. Grassl, *Bounds on the minimum distance of
+linear codes* (codetables.de).
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 def minimum_distance(rows: list[list[int]], p: int) -> tuple[int, list[int]]:
-    """The least weight of a nonzero codeword, and such a word. The first half of the rows is combined once, the second half added to it."""
+    """The least weight of a nonzero codeword, and such a word. The first half of the rows is combined once,
+    the second half added to it.
+    """
     array = np.array(rows, dtype=np.uint8)
     half = min(len(rows), 12 if p == 2 else 6)
     base = np.zeros((1, array.shape[1]), dtype=np.uint8)
@@ -64,5 +67,11 @@ def minimum_distance(rows: list[list[int]], p: int) -> tuple[int, list[int]]:
 
 
 KIND = Kind(
-    "linear-code", "a generator of full rank", "codetables.de", "minimum distance", "maximize", check, '{"generator": ["1000111", …]}'
+    "linear-code",
+    "a generator of full rank",
+    "codetables.de",
+    "minimum distance",
+    "maximize",
+    check,
+    '{"generator": ["1000111", …]}',
 )

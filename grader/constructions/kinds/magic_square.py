@@ -1,7 +1,8 @@
 """Magic squares of distinct integers, in particular of perfect powers.
 
-Definition: an n × n array of distinct positive integers, each a perfect ``power``-th power, whose rows, columns and two diagonals have one sum; ``semi`` exempts
-the diagonals. Source: C. Boyer, *Some notes on the magic squares of squares problem*, Mathematical Intelligencer 27 (2005).
+Definition: an n × n array of distinct positive integers, each a perfect ``power``-th power, whose rows,
+columns and two diagonals have one sum; ``semi`` exempts the diagonals. Source: C. Boyer, *Some notes on the
+magic squares of squares problem*, Mathematical Intelligencer 27 (2005).
 """
 
 from __future__ import annotations
@@ -24,18 +25,36 @@ def check(parameters: Parameters, data: Json) -> Measured:
     for i, row in enumerate(square):
         for j, value in enumerate(row):
             if power > 1 and int(fmpz(value).root(power)) ** power != value:
-                raise Violation("power", f"entry ({i}, {j}) is not a perfect power with exponent {power}", row=i, column=j)
+                raise Violation(
+                    "power", f"entry ({i}, {j}) is not a perfect power with exponent {power}", row=i, column=j
+                )
     total = sum(square[0])
-    lines = [(f"row {i}", row) for i, row in enumerate(square)] + [(f"column {j}", [row[j] for row in square]) for j in range(n)]
+    lines = [(f"row {i}", row) for i, row in enumerate(square)] + [
+        (f"column {j}", [row[j] for row in square]) for j in range(n)
+    ]
     if not semi:
-        lines += [("diagonal", [square[i][i] for i in range(n)]), ("antidiagonal", [square[i][n - 1 - i] for i in range(n)])]
+        lines += [
+            ("diagonal", [square[i][i] for i in range(n)]),
+            ("antidiagonal", [square[i][n - 1 - i] for i in range(n)]),
+        ]
     for name, line in lines:
         if sum(line) != total:
-            raise Violation("sum", f"{name} sums to {sum(line)}, row 0 to {total}", line=name, sum=str(sum(line)), expected=str(total))
+            raise Violation(
+                "sum",
+                f"{name} sums to {sum(line)}, row 0 to {total}",
+                line=name,
+                sum=str(sum(line)),
+                expected=str(total),
+            )
     return Measured(None, {"magic_sum": str(total)})
 
 
 KIND = Kind(
-    "magic-square", "distinct entries; rows, columns and diagonals have one sum", "Boyer 2005", "magic sum", "exists", check,
+    "magic-square",
+    "distinct entries; rows, columns and diagonals have one sum",
+    "Boyer 2005",
+    "magic sum",
+    "exists",
+    check,
     '{"rows": [[2, 7, 6], [9, 5, 1], [4, 3, 8]]}',
-)  # fmt: skip
+)

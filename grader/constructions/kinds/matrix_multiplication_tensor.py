@@ -1,7 +1,9 @@
 """Bilinear algorithms for matrix multiplication: decompositions of the matrix-multiplication tensor.
 
-Definition: r triples of matrices U_t (n × m), V_t (m × p), W_t (n × p) with (AB)_ij = sum_t <U_t, A> <V_t, B> (W_t)_ij for all A, B; r is the number of multiplications. Entries are rational, or over
-F_2 integers. Sources: V. Strassen, *Gaussian elimination is not optimal*, Numerische Mathematik 13 (1969); A. Fawzi et al., Nature 610 (2022).
+Definition: r triples of matrices U_t (n × m), V_t (m × p), W_t (n × p) with (AB)_ij = sum_t <U_t, A> <V_t, B>
+(W_t)_ij for all A, B; r is the number of multiplications. Entries are rational, or over F_2 integers.
+Sources: V. Strassen, *Gaussian elimination is not optimal*, Numerische Mathematik 13 (1969); A. Fawzi et al.,
+Nature 610 (2022).
 """
 
 from __future__ import annotations
@@ -21,7 +23,10 @@ def check(parameters: Parameters, data: Json) -> Measured:
     parameters.finish()
     u, v, w = shapes.fields(data, "u", "v", "w")
     rank = len(u) if isinstance(u, list) else 0
-    factors = [_factor(part, name, rank, size) for part, name, size in ((u, "u", n * m), (v, "v", m * p), (w, "w", n * p))]
+    factors = [
+        _factor(part, name, rank, size)
+        for part, name, size in ((u, "u", n * m), (v, "v", m * p), (w, "w", n * p))
+    ]
     (a, da), (b, db), (c, dc) = factors
     scale = da * db * dc
     if field == "F2" and scale != 1:
@@ -41,15 +46,24 @@ def check(parameters: Parameters, data: Json) -> Measured:
     if len(bad):
         x, y, z = (int(t) for t in bad[0])
         raise Violation(
-            "identity", f"the coefficient of A[{x // m},{x % m}] B[{y // p},{y % p}] in (AB)[{z // p},{z % p}] is wrong",
-            a=[x // m, x % m], b=[y // p, y % p], ab=[z // p, z % p],
-        )  # fmt: skip
+            "identity",
+            f"the coefficient of A[{x // m},{x % m}] B[{y // p},{y % p}] in (AB)[{z // p},{z % p}] is wrong",
+            a=[x // m, x % m],
+            b=[y // p, y % p],
+            ab=[z // p, z % p],
+        )
     return Measured(rank)
 
 
 def _factor(value: Json, name: str, rank: int, size: int) -> tuple[np.ndarray, int]:
     """Integer rows and their common denominator."""
-    rows = shapes.items(value, name, lambda row, where: shapes.items(row, where, shapes.rational, size, size), max(rank, 1), max(rank, 1))
+    rows = shapes.items(
+        value,
+        name,
+        lambda row, where: shapes.items(row, where, shapes.rational, size, size),
+        max(rank, 1),
+        max(rank, 1),
+    )
     denominator = math.lcm(*(x.denominator for row in rows for x in row))
     if denominator > 2**20 or max(abs(x) for row in rows for x in row) > 2**20:
         raise Undecided("the entries are too large")
@@ -57,6 +71,11 @@ def _factor(value: Json, name: str, rank: int, size: int) -> tuple[np.ndarray, i
 
 
 KIND = Kind(
-    "matrix-multiplication-tensor", "the products add up to the matrix product", "Strassen 1969; Fawzi et al. 2022", "number of multiplications", "minimize",
-    check, '{"u": [[1, 0, 0, 1], …], "v": […], "w": […]}',
-)  # fmt: skip
+    "matrix-multiplication-tensor",
+    "the products add up to the matrix product",
+    "Strassen 1969; Fawzi et al. 2022",
+    "number of multiplications",
+    "minimize",
+    check,
+    '{"u": [[1, 0, 0, 1], …], "v": […], "w": […]}',
+)

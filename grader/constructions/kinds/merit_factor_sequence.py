@@ -1,7 +1,8 @@
 """Binary sequences with a large merit factor.
 
-Definition: a sequence of n signs; C_k = sum_i a_i a_{i+k}; the merit factor is n^2 / (2 sum_{k>0} C_k^2). Source: P. Borwein, K. Choi, J. Jedwab, *Binary sequences with merit factor greater
-than 6.34*, IEEE Trans. Information Theory 50 (2004).
+Definition: a sequence of n signs; C_k = sum_i a_i a_{i+k}; the merit factor is n^2 / (2 sum_{k>0} C_k^2).
+Source: P. Borwein, K. Choi, J. Jedwab, *Binary sequences with merit factor greater than 6.34*, IEEE Trans.
+Information Theory 50 (2004).
 """
 
 from __future__ import annotations
@@ -28,5 +29,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "merit-factor-sequence", "a sequence of signs", "Borwein, Choi, Jedwab 2004", "merit factor", "maximize", check, '{"signs": "+++++--++-+-+"}'
+    "merit-factor-sequence",
+    "a sequence of signs",
+    "Borwein, Choi, Jedwab 2004",
+    "merit factor",
+    "maximize",
+    check,
+    '{"signs": "+++++--++-+-+"}',
 )

@@ -1,8 +1,9 @@
 """Step functions for Erdős's minimum overlap problem.
 
-Definition: f takes the value a_i in [0, 1] on the i-th of n equal steps of [−1, 1], with ∫f = 1; g = 1 − f on [−1, 1] and 0 outside. The value, max over x of
-∫ f(t) g(t + x) dt, is an upper bound for the constant. It is linear between multiples of 2/n, so it is (2/n) times the largest
-cross-correlation. Source: J. Haugland, *The minimum overlap problem revisited*, arXiv:1609.08000.
+Definition: f takes the value a_i in [0, 1] on the i-th of n equal steps of [−1, 1], with ∫f = 1; g = 1 − f on
+[−1, 1] and 0 outside. The value, max over x of ∫ f(t) g(t + x) dt, is an upper bound for the constant. It is
+linear between multiples of 2/n, so it is (2/n) times the largest cross-correlation. Source: J. Haugland, *The
+minimum overlap problem revisited*, arXiv:1609.08000.
 """
 
 from __future__ import annotations
@@ -40,5 +41,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "minimum-overlap-step-function", "values in [0, 1], integral 1", "Haugland 2016", "largest overlap", "minimize", check, '{"steps": ["1/2", "1/2"]}'
+    "minimum-overlap-step-function",
+    "values in [0, 1], integral 1",
+    "Haugland 2016",
+    "largest overlap",
+    "minimize",
+    check,
+    '{"steps": ["1/2", "1/2"]}',
 )

@@ -1,7 +1,7 @@
 """The no-three-in-line problem.
 
-Definition: a set of points of the n × n grid no three of which lie on a line; 2n is an upper bound. Source: A. Flammenkamp, *Progress in the no-three-in-line
-problem, II*, J. Combinatorial Theory A 81 (1998).
+Definition: a set of points of the n × n grid no three of which lie on a line; 2n is an upper bound. Source:
+A. Flammenkamp, *Progress in the no-three-in-line problem, II*, J. Combinatorial Theory A 81 (1998).
 """
 
 from __future__ import annotations
@@ -27,11 +27,22 @@ def check(parameters: Parameters, data: Json) -> Measured:
             direction = (dx // divisor, dy // divisor)
             if direction in directions:
                 k = directions[direction]
-                raise Violation("line", f"points {i}, {k} and {j} lie on a line", indices=[i, k, j], points=[rows[i], rows[k], rows[j]])
+                raise Violation(
+                    "line",
+                    f"points {i}, {k} and {j} lie on a line",
+                    indices=[i, k, j],
+                    points=[rows[i], rows[k], rows[j]],
+                )
             directions[direction] = j
     return Measured(len(rows))
 
 
 KIND = Kind(
-    "no-three-in-line", "no three points on a line", "Flammenkamp 1998", "number of points", "maximize", check, '{"points": [[0, 0], [1, 0], …]}'
+    "no-three-in-line",
+    "no three points on a line",
+    "Flammenkamp 1998",
+    "number of points",
+    "maximize",
+    check,
+    '{"points": [[0, 0], [1, 0], …]}',
 )

@@ -1,7 +1,8 @@
 """Mutually orthogonal Latin squares.
 
-Definition: Latin squares of order n (each symbol once in every row and column) such that, for any two of them, superposition gives each ordered pair
-once. Source: C. Colbourn, J. Dinitz (eds.), *Handbook of Combinatorial Designs*, 2nd edition, 2007, chapter III.3.
+Definition: Latin squares of order n (each symbol once in every row and column) such that, for any two of
+them, superposition gives each ordered pair once. Source: C. Colbourn, J. Dinitz (eds.), *Handbook of
+Combinatorial Designs*, 2nd edition, 2007, chapter III.3.
 """
 
 from __future__ import annotations
@@ -22,7 +23,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
                 if len(set(line)) != n:
                     symbol = next(x for x in line if line.count(x) > 1)
                     raise Violation(
-                        "latin", f"square {s}, {axis} {index} holds {symbol} more than once", square=s, axis=axis, index=index, symbol=symbol
+                        "latin",
+                        f"square {s}, {axis} {index} holds {symbol} more than once",
+                        square=s,
+                        axis=axis,
+                        index=index,
+                        symbol=symbol,
                     )
     for a in range(len(read)):
         for b in range(a):
@@ -32,14 +38,22 @@ def check(parameters: Parameters, data: Json) -> Measured:
                     pair = (read[b][i][j], read[a][i][j])
                     if pair in seen:
                         raise Violation(
-                            "orthogonality", f"squares {b} and {a} give the pair {pair} at {seen[pair]} and {(i, j)}",
-                            squares=[b, a], pair=list(pair), cells=[list(seen[pair]), [i, j]],
-                        )  # fmt: skip
+                            "orthogonality",
+                            f"squares {b} and {a} give the pair {pair} at {seen[pair]} and {(i, j)}",
+                            squares=[b, a],
+                            pair=list(pair),
+                            cells=[list(seen[pair]), [i, j]],
+                        )
                     seen[pair] = (i, j)
     return Measured(len(read))
 
 
 KIND = Kind(
-    "orthogonal-latin-squares", "Latin squares, pairwise orthogonal", "Handbook of Combinatorial Designs", "number of squares", "maximize", check,
+    "orthogonal-latin-squares",
+    "Latin squares, pairwise orthogonal",
+    "Handbook of Combinatorial Designs",
+    "number of squares",
+    "maximize",
+    check,
     '{"squares": [[[0, 1, 2], …], …]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Perfect cuboids.
 
-Definition: positive integers a, b, c such that a^2+b^2, a^2+c^2, b^2+c^2 and a^2+b^2+c^2 are squares; ``except`` names one diagonal that need not be: ``space`` (an Euler brick), ``face`` (one face
-diagonal: of a and b). Source: R. Guy, *Unsolved Problems in Number Theory*, 3rd edition, section D18.
+Definition: positive integers a, b, c such that a^2+b^2, a^2+c^2, b^2+c^2 and a^2+b^2+c^2 are squares;
+``except`` names one diagonal that need not be: ``space`` (an Euler brick), ``face`` (one face diagonal: of a
+and b). Source: R. Guy, *Unsolved Problems in Number Theory*, 3rd edition, section D18.
 """
 
 from __future__ import annotations
@@ -18,7 +19,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
     parameters.finish()
     (edges,) = shapes.fields(data, "edges")
     a, b, c = shapes.integers(edges, "edges", 1, None, 3)
-    sums = {"a^2 + b^2": a * a + b * b, "a^2 + c^2": a * a + c * c, "b^2 + c^2": b * b + c * c, "a^2 + b^2 + c^2": a * a + b * b + c * c}
+    sums = {
+        "a^2 + b^2": a * a + b * b,
+        "a^2 + c^2": a * a + c * c,
+        "b^2 + c^2": b * b + c * c,
+        "a^2 + b^2 + c^2": a * a + b * b + c * c,
+    }
     if exempt != "none":
         del sums["a^2 + b^2 + c^2" if exempt == "space" else "a^2 + b^2"]
     for name, value in sums.items():
@@ -27,4 +33,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"edges": [str(a), str(b), str(c)]})
 
 
-KIND = Kind("perfect-cuboid", "all diagonals are integers", "Guy, D18", "edges", "exists", check, '{"edges": [44, 117, 240]}')
+KIND = Kind(
+    "perfect-cuboid",
+    "all diagonals are integers",
+    "Guy, D18",
+    "edges",
+    "exists",
+    check,
+    '{"edges": [44, 117, 240]}',
+)

@@ -1,8 +1,10 @@
 """Periodic colourings of the plane by squares in which no colour has two points at distance 1.
 
-Definition: squares of side s = p/q > 0 tile the plane, and the square in column i and row j gets the colour of the cell (i mod w, j mod h) of a w × h table, row j shifted by
-(j div h) * shift columns. The closed squares of one colour must contain no two points at distance exactly 1: the diagonal 2 s^2 < 1, and for two squares of
-one colour the distances between them lie all below 1 or all above. Source: H. Hadwiger, *Ungelöste Probleme No. 40*, Elemente der Mathematik 16 (1961).
+Definition: squares of side s = p/q > 0 tile the plane, and the square in column i and row j gets the colour
+of the cell (i mod w, j mod h) of a w × h table, row j shifted by (j div h) * shift columns. The closed
+squares of one colour must contain no two points at distance exactly 1: the diagonal 2 s^2 < 1, and for two
+squares of one colour the distances between them lie all below 1 or all above. Source: H. Hadwiger, *Ungelöste
+Probleme No. 40*, Elemente der Mathematik 16 (1961).
 """
 
 from __future__ import annotations
@@ -26,7 +28,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
     if side <= Fraction(1, 100):
         raise FormatError("side", "expected more than 1/100")
     if 2 * side**2 >= 1:
-        raise Violation("diameter", f"the diagonal squared is {2 * side**2}, not below 1", diagonal_squared=str(2 * side**2))
+        raise Violation(
+            "diameter",
+            f"the diagonal squared is {2 * side**2}, not below 1",
+            diagonal_squared=str(2 * side**2),
+        )
     reach = int(1 / side) + 2
     for y in range(height):
         for x in range(width):
@@ -38,9 +44,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
                     farthest = side**2 * ((abs(dx) + 1) ** 2 + (dy + 1) ** 2)
                     if nearest <= 1 <= farthest:
                         raise Violation(
-                            "unit-distance", f"the squares ({x}, {y}) and ({x + dx}, {y + dy}) share colour {rows[y][x]} and contain points at distance 1",
-                            squares=[[x, y], [x + dx, y + dy]], colour=rows[y][x],
-                        )  # fmt: skip
+                            "unit-distance",
+                            f"the squares ({x}, {y}) and ({x + dx}, {y + dy}) share colour {rows[y][x]} and contain points at distance 1",
+                            squares=[[x, y], [x + dx, y + dy]],
+                            colour=rows[y][x],
+                        )
     return Measured(len({value for row in rows for value in row}))
 
 
@@ -50,6 +58,11 @@ def _colour(rows: list[list[int]], x: int, y: int, shift: int) -> int:
 
 
 KIND = Kind(
-    "plane-colouring", "no colour contains two points at distance 1", "Hadwiger 1961", "number of colours", "minimize", check,
+    "plane-colouring",
+    "no colour contains two points at distance 1",
+    "Hadwiger 1961",
+    "number of colours",
+    "minimize",
+    check,
     '{"side": "2/3", "shift": 0, "rows": [[0, 1, 2], …]}',
-)  # fmt: skip
+)

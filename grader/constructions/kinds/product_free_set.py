@@ -1,7 +1,8 @@
 """Product-free sets in the multiplicative semigroup Z/n, and in {1, …, n}.
 
-Definition: a set S such that ab = c has no solution with a, b, c in S (a = b allowed), the product taken mod n (``cyclic``) or in the integers
-(``interval``, S within {1, …, n}). Source: P. Kurlberg, J. Lagarias, C. Pomerance, *Product-free sets with high density*, Acta Arithmetica 155 (2012).
+Definition: a set S such that ab = c has no solution with a, b, c in S (a = b allowed), the product taken mod
+n (``cyclic``) or in the integers (``interval``, S within {1, …, n}). Source: P. Kurlberg, J. Lagarias, C.
+Pomerance, *Product-free sets with high density*, Acta Arithmetica 155 (2012).
 """
 
 from __future__ import annotations
@@ -31,11 +32,18 @@ def check(parameters: Parameters, data: Json) -> Measured:
             if ambient == "interval" and product > n:
                 break
             if product in members:
-                raise Violation("product", f"{a} * {b} = {product} lies in the set", a=a, b=b, product=product)
+                raise Violation(
+                    "product", f"{a} * {b} = {product} lies in the set", a=a, b=b, product=product
+                )
     return Measured(len(values))
 
 
 KIND = Kind(
-    "product-free-set", "no product of two elements is an element", "Kurlberg, Lagarias, Pomerance 2012", "size", "maximize", check,
+    "product-free-set",
+    "no product of two elements is an element",
+    "Kurlberg, Lagarias, Pomerance 2012",
+    "size",
+    "maximize",
+    check,
     '{"elements": [2, 3]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Edge colourings of complete graphs without monochromatic cliques: lower bounds for Ramsey numbers.
 
-Definition: a colouring of the edges of K_n with colours 0 … k−1 such that colour i contains no clique on s_i vertices; it shows
-R(s_0, …, s_{k−1}) > n. Source: S. Radziszowski, *Small Ramsey Numbers*, Electronic Journal of Combinatorics, Dynamic Survey DS1.
+Definition: a colouring of the edges of K_n with colours 0 … k−1 such that colour i contains no clique on s_i
+vertices; it shows R(s_0, …, s_{k−1}) > n. Source: S. Radziszowski, *Small Ramsey Numbers*, Electronic Journal
+of Combinatorics, Dynamic Survey DS1.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ MAX_STEPS = 20_000_000
 
 
 def find_clique(neighbours: list[int], size: int) -> list[int] | None:
-    """A clique of ``size`` vertices in a graph given by neighbour bit masks, or None. Raises :class:`Undecided` at the step limit."""
+    """A clique of ``size`` vertices in a graph given by neighbour bit masks, or None. Raises
+    :class:`Undecided` at the step limit.
+    """
     steps = 0
 
     def extend(candidates: int, needed: int) -> list[int] | None:
@@ -35,11 +38,15 @@ def find_clique(neighbours: list[int], size: int) -> list[int] | None:
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
-    """Check ``{"colours": [[…], …]}``: the upper triangle row by row, row v holding the colours of (v, v+1) … (v, n−1)."""
+    """Check ``{"colours": [[…], …]}``: the upper triangle row by row, row v holding the colours of (v, v+1) …
+    (v, n−1).
+    """
     cliques = parameters.integers("cliques", 2, 30)
     parameters.finish()
     (triangle,) = shapes.fields(data, "colours")
-    rows = shapes.items(triangle, "colours", lambda row, where: shapes.integers(row, where, 0, len(cliques) - 1), 0, 400)
+    rows = shapes.items(
+        triangle, "colours", lambda row, where: shapes.integers(row, where, 0, len(cliques) - 1), 0, 400
+    )
     n = len(rows) + 1
     for v, row in enumerate(rows):
         if len(row) != n - 1 - v:
@@ -55,13 +62,20 @@ def check(parameters: Parameters, data: Json) -> Measured:
         clique = find_clique(neighbours, size)
         if clique is not None:
             raise Violation(
-                "monochromatic-clique", f"colour {colour} contains K_{size} on the vertices {sorted(clique)}",
-                colour=colour, vertices=sorted(clique),
-            )  # fmt: skip
+                "monochromatic-clique",
+                f"colour {colour} contains K_{size} on the vertices {sorted(clique)}",
+                colour=colour,
+                vertices=sorted(clique),
+            )
     return Measured(n)
 
 
 KIND = Kind(
-    "ramsey-colouring", "no colour contains a clique of its forbidden size", "Radziszowski, DS1",
-    "number of vertices", "maximize", check, '{"colours": [[c(0,1), c(0,2), …], [c(1,2), …], …]}',
-)  # fmt: skip
+    "ramsey-colouring",
+    "no colour contains a clique of its forbidden size",
+    "Radziszowski, DS1",
+    "number of vertices",
+    "maximize",
+    check,
+    '{"colours": [[c(0,1), c(0,2), …], [c(1,2), …], …]}',
+)

@@ -1,7 +1,8 @@
 """Sidon sets: sets of integers in which all sums of two elements are distinct.
 
-Definition: a subset of {1, …, N} (or of Z/N) such that a + b = c + d only for {a, b} = {c, d}. Source: K. O'Bryant, *A complete
-annotated bibliography of work related to Sidon sequences*, Electronic Journal of Combinatorics, Dynamic Survey DS11.
+Definition: a subset of {1, …, N} (or of Z/N) such that a + b = c + d only for {a, b} = {c, d}. Source: K.
+O'Bryant, *A complete annotated bibliography of work related to Sidon sequences*, Electronic Journal of
+Combinatorics, Dynamic Survey DS11.
 """
 
 from __future__ import annotations
@@ -36,5 +37,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "sidon-set", "all sums of two elements are distinct", "O'Bryant, DS11", "size", "maximize", check, '{"elements": [1, 2, 5, 7]}'
+    "sidon-set",
+    "all sums of two elements are distinct",
+    "O'Bryant, DS11",
+    "size",
+    "maximize",
+    check,
+    '{"elements": [1, 2, 5, 7]}',
 )

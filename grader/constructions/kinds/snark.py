@@ -1,6 +1,9 @@
 """Snarks and other cubic graphs without a 3-edge-colouring.
 
-Definition: a connected bridgeless cubic simple graph of girth at least ``girth`` (5 by default), cyclically 4-edge-connected, whose edges have no proper colouring with 3 colours (decided by exhaustive search). Source: G. Brinkmann, J. Goedgebeur, J. Hägglund, K. Markström, *Generation and properties of snarks*, J. Combinatorial Theory B 103 (2013).
+Definition: a connected bridgeless cubic simple graph of girth at least ``girth`` (5 by default), cyclically
+4-edge-connected, whose edges have no proper colouring with 3 colours (decided by exhaustive search). Source:
+G. Brinkmann, J. Goedgebeur, J. Hägglund, K. Markström, *Generation and properties of snarks*, J.
+Combinatorial Theory B 103 (2013).
 """
 
 from __future__ import annotations
@@ -26,7 +29,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
         if degree != 3:
             raise Violation("cubic", f"vertex {vertex} has degree {degree}, not 3", vertex=vertex)
     if not nx.is_connected(graph):
-        raise Violation("connected", "the graph is not connected", component=sorted(min(nx.connected_components(graph), key=min)))
+        raise Violation(
+            "connected",
+            "the graph is not connected",
+            component=sorted(min(nx.connected_components(graph), key=min)),
+        )
     bridge = next(iter(sorted(map(sorted, nx.bridges(graph)))), None)
     if bridge is not None:
         raise Violation("bridgeless", f"the edge {bridge} is a bridge", edge=bridge)
@@ -39,18 +46,24 @@ def check(parameters: Parameters, data: Json) -> Measured:
     index = {edge: i for i, edge in enumerate(pairs)}
     conflicts = [
         (index[tuple(sorted((v, a)))], index[tuple(sorted((v, b)))])
-        for v in graph for a in graph[v] for b in graph[v] if a < b
-    ]  # fmt: skip
+        for v in graph
+        for a in graph[v]
+        for b in graph[v]
+        if a < b
+    ]
     colouring = colour(len(pairs), conflicts, 3)
     if colouring is not None:
-        raise Violation("edge-colouring", "the edges have a proper colouring with 3 colours", colours=colouring)
+        raise Violation(
+            "edge-colouring", "the edges have a proper colouring with 3 colours", colours=colouring
+        )
     return Measured(None, {"vertices": n})
 
 
 def _small_cyclic_cut(graph: nx.Graph, pairs: list[tuple[int, int]]) -> list[list[int]] | None:
     """At most three edges whose removal leaves two components with cycles, or None.
 
-    In a bridgeless graph every such cut of two or three edges shows as bridges after one or two of its edges are removed.
+    In a bridgeless graph every such cut of two or three edges shows as bridges after one or two of its edges
+    are removed.
     """
     incident: list[list[tuple[int, int]]] = [[] for _ in graph]
     for index, (a, b) in enumerate(pairs):
@@ -68,7 +81,8 @@ def _small_cyclic_cut(graph: nx.Graph, pairs: list[tuple[int, int]]) -> list[lis
 
 
 def _bridges(incident: list[list[tuple[int, int]]], removed: set[int]) -> list[int]:
-    """The bridges of a graph without some edges, each part of it (R. Tarjan, *A note on finding the bridges of a graph*, 1974).
+    """The bridges of a graph without some edges, each part of it (R. Tarjan, *A note on finding the bridges
+    of a graph*, 1974).
 
     Bridges that cut off one vertex are left out: no side of theirs has a cycle.
     """
@@ -116,6 +130,11 @@ def _two_cyclic_parts(graph: nx.Graph) -> bool:
 
 
 KIND = Kind(
-    "snark", "cubic, bridgeless, cyclically 4-edge-connected, of the given girth, not 3-edge-colourable", "Brinkmann et al. 2013", "number of vertices",
-    "exists", check, '{"vertices": 10, "edges": [[0, 1], …]}',
-)  # fmt: skip
+    "snark",
+    "cubic, bridgeless, cyclically 4-edge-connected, of the given girth, not 3-edge-colourable",
+    "Brinkmann et al. 2013",
+    "number of vertices",
+    "exists",
+    check,
+    '{"vertices": 10, "edges": [[0, 1], …]}',
+)

@@ -1,7 +1,9 @@
 """Sorting networks.
 
-Definition: a sequence of comparators (i, j), i < j, each putting the smaller of two channels on i, that sorts every input; it is checked on all 2^n inputs of zeros and ones (the zero–one
-principle). ``size`` counts comparators, ``depth`` parallel layers as greedily packed. Source: D. Knuth, *The Art of Computer Programming*, volume 3, section 5.3.4.
+Definition: a sequence of comparators (i, j), i < j, each putting the smaller of two channels on i, that sorts
+every input; it is checked on all 2^n inputs of zeros and ones (the zero–one principle). ``size`` counts
+comparators, ``depth`` parallel layers as greedily packed. Source: D. Knuth, *The Art of Computer
+Programming*, volume 3, section 5.3.4.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     measure = parameters.choice("measure", ("size", "depth"), "size")
     parameters.finish()
     (comparators,) = shapes.fields(data, "comparators")
-    pairs = shapes.items(comparators, "comparators", lambda c, where: shapes.integers(c, where, 0, n - 1, 2), 0, 2000)
+    pairs = shapes.items(
+        comparators, "comparators", lambda c, where: shapes.integers(c, where, 0, n - 1, 2), 0, 2000
+    )
     # Channel c of all 2^n inputs at once: bit x of the integer is input x's value there.
     channels = [_channel(c, n) for c in range(n)]
     depth = [0] * n
@@ -30,8 +34,16 @@ def check(parameters: Parameters, data: Json) -> Measured:
         if wrong:
             x = (wrong & -wrong).bit_length() - 1
             bits = [x >> k & 1 for k in range(n)]
-            raise Violation("unsorted", f"the input {bits} leaves channels {c} and {c + 1} out of order", input=bits, channel=c)
-    return Measured(len(pairs) if measure == "size" else max(depth, default=0), {"size": len(pairs), "depth": max(depth, default=0)})
+            raise Violation(
+                "unsorted",
+                f"the input {bits} leaves channels {c} and {c + 1} out of order",
+                input=bits,
+                channel=c,
+            )
+    return Measured(
+        len(pairs) if measure == "size" else max(depth, default=0),
+        {"size": len(pairs), "depth": max(depth, default=0)},
+    )
 
 
 def _channel(c: int, n: int) -> int:
@@ -45,6 +57,11 @@ def _channel(c: int, n: int) -> int:
 
 
 KIND = Kind(
-    "sorting-network", "every input of zeros and ones is sorted", "Knuth, TAOCP 5.3.4", "size, or depth", "minimize", check,
+    "sorting-network",
+    "every input of zeros and ones is sorted",
+    "Knuth, TAOCP 5.3.4",
+    "size, or depth",
+    "minimize",
+    check,
     '{"comparators": [[0, 1], [2, 3], …]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Spherical codes: points on a sphere with a large least angle.
 
-Definition: N distinct points of one positive norm in R^n; the value is the largest cosine of an angle between two of them, to be minimised.
-Source: H. Cohn and others, *Spherical codes* (table, MIT); for N = 15 in R^3 the Tammes problem.
+Definition: N distinct points of one positive norm in R^n; the value is the largest cosine of an angle between
+two of them, to be minimised. Source: H. Cohn and others, *Spherical codes* (table, MIT); for N = 15 in R^3
+the Tammes problem.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     count = parameters.integer("points", 2, 300)
     parameters.finish()
     (points,) = shapes.fields(data, "points")
-    rows = shapes.items(points, "points", lambda p, where: shapes.items(p, where, shapes.exact, n, n), count, count)
+    rows = shapes.items(
+        points, "points", lambda p, where: shapes.items(p, where, shapes.exact, n, n), count, count
+    )
     norm = dot(rows[0], rows[0])
     if sign(norm) == 0:
         raise Violation("norm", "point 0 is the origin", index=0)
@@ -36,6 +39,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "spherical-code", "distinct points of one norm", "Cohn, table of spherical codes", "largest cosine", "minimize", check,
+    "spherical-code",
+    "distinct points of one norm",
+    "Cohn, table of spherical codes",
+    "largest cosine",
+    "minimize",
+    check,
     '{"points": [["1", "0"], ["-1/2", "sqrt(3)/2"], …]}',
-)  # fmt: skip
+)

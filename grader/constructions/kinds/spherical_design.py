@@ -1,8 +1,9 @@
 """Spherical t-designs.
 
-Definition: N distinct points on the unit sphere of R^n over which every polynomial of degree at most t averages as over the sphere. It is checked as
-sum over all pairs of G_k(x.y) = 0 for k = 1 … t, G_k the Gegenbauer polynomial of the sphere, which is a sum of squares for each k.
-Source: P. Delsarte, J. Goethals, J. Seidel, *Spherical codes and designs*, Geometriae Dedicata 6 (1977).
+Definition: N distinct points on the unit sphere of R^n over which every polynomial of degree at most t
+averages as over the sphere. It is checked as sum over all pairs of G_k(x.y) = 0 for k = 1 … t, G_k the
+Gegenbauer polynomial of the sphere, which is a sum of squares for each k. Source: P. Delsarte, J. Goethals,
+J. Seidel, *Spherical codes and designs*, Geometriae Dedicata 6 (1977).
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     t = parameters.integer("strength", 1, 20)
     parameters.finish()
     (points,) = shapes.fields(data, "points")
-    rows = shapes.items(points, "points", lambda p, where: shapes.items(p, where, shapes.exact, n, n), 1, 1000)
+    rows = shapes.items(
+        points, "points", lambda p, where: shapes.items(p, where, shapes.exact, n, n), 1, 1000
+    )
     norm = dot(rows[0], rows[0])
     if sign(norm) == 0:
         raise Violation("norm", "point 0 is the origin", index=0)
@@ -53,6 +56,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "spherical-design", "every polynomial of degree at most t averages as over the sphere", "Delsarte, Goethals, Seidel 1977", "number of points",
-    "minimize", check, '{"points": [[1, 0, 0], [-1, 0, 0], …]}',
-)  # fmt: skip
+    "spherical-design",
+    "every polynomial of degree at most t averages as over the sphere",
+    "Delsarte, Goethals, Seidel 1977",
+    "number of points",
+    "minimize",
+    check,
+    '{"points": [[1, 0, 0], [-1, 0, 0], …]}',
+)

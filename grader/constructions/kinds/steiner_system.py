@@ -1,7 +1,8 @@
 """Steiner systems S(t, k, v).
 
-Definition: a family of k-subsets of {0, …, v−1} such that every t-subset lies in exactly one block. A projective plane of order n is S(2, n+1, n^2+n+1).
-Source: C. Colbourn, J. Dinitz (eds.), *Handbook of Combinatorial Designs*, 2nd edition, 2007, chapter II.5.
+Definition: a family of k-subsets of {0, …, v−1} such that every t-subset lies in exactly one block. A
+projective plane of order n is S(2, n+1, n^2+n+1). Source: C. Colbourn, J. Dinitz (eds.), *Handbook of
+Combinatorial Designs*, 2nd edition, 2007, chapter II.5.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ def check(parameters: Parameters, data: Json) -> Measured:
         for subset in combinations(block, t):
             if subset in seen:
                 raise Violation(
-                    "covered-twice", f"{list(subset)} lies in blocks {seen[subset]} and {index}", subset=list(subset), blocks=[seen[subset], index]
+                    "covered-twice",
+                    f"{list(subset)} lies in blocks {seen[subset]} and {index}",
+                    subset=list(subset),
+                    blocks=[seen[subset], index],
                 )
             seen[subset] = index
     if len(seen) < math.comb(v, t):
@@ -37,6 +41,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 
 KIND = Kind(
-    "steiner-system", "every t-subset lies in exactly one block", "Handbook of Combinatorial Designs", "number of blocks", "exists", check,
+    "steiner-system",
+    "every t-subset lies in exactly one block",
+    "Handbook of Combinatorial Designs",
+    "number of blocks",
+    "exists",
+    check,
     '{"blocks": [[0, 1, 3], …]}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Strongly regular graphs.
 
-Definition: a k-regular simple graph on v vertices in which adjacent vertices have λ common neighbours and non-adjacent distinct vertices μ. Source: A. Brouwer, H. Van Maldeghem,
-*Strongly Regular Graphs*, Cambridge University Press, 2022.
+Definition: a k-regular simple graph on v vertices in which adjacent vertices have λ common neighbours and
+non-adjacent distinct vertices μ. Source: A. Brouwer, H. Van Maldeghem, *Strongly Regular Graphs*, Cambridge
+University Press, 2022.
 """
 
 from __future__ import annotations
@@ -27,7 +28,11 @@ def check(parameters: Parameters, data: Json) -> Measured:
     degrees = adjacency.sum(axis=1)
     wrong = np.nonzero(degrees != k)[0]
     if len(wrong):
-        raise Violation("degree", f"vertex {int(wrong[0])} has degree {int(degrees[wrong[0]])}, not {k}", vertex=int(wrong[0]))
+        raise Violation(
+            "degree",
+            f"vertex {int(wrong[0])} has degree {int(degrees[wrong[0]])}, not {k}",
+            vertex=int(wrong[0]),
+        )
     # Entries are at most 4000, so float64 products are exact integers.
     squares = (adjacency.astype(np.float64) @ adjacency.astype(np.float64)).astype(np.int64)
     expected = np.where(adjacency == 1, common, mu)
@@ -36,11 +41,20 @@ def check(parameters: Parameters, data: Json) -> Measured:
     if len(bad):
         a, b = (int(x) for x in bad[0])
         name = "lambda" if adjacency[a, b] else "mu"
-        raise Violation(name, f"vertices {a} and {b} have {int(squares[a, b])} common neighbours, not {int(expected[a, b])}", vertices=[a, b])
+        raise Violation(
+            name,
+            f"vertices {a} and {b} have {int(squares[a, b])} common neighbours, not {int(expected[a, b])}",
+            vertices=[a, b],
+        )
     return Measured(None, {"vertices": v, "edges": len(pairs)})
 
 
 KIND = Kind(
-    "strongly-regular-graph", "regular with constant numbers of common neighbours", "Brouwer, Van Maldeghem 2022", "parameters", "exists", check,
+    "strongly-regular-graph",
+    "regular with constant numbers of common neighbours",
+    "Brouwer, Van Maldeghem 2022",
+    "parameters",
+    "exists",
+    check,
     '{"edges": [[0, 1], …]}',
-)  # fmt: skip
+)

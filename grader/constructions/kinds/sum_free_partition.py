@@ -1,8 +1,8 @@
 """Partitions of {1, …, N} into sum-free sets: lower bounds for Schur numbers.
 
-Definition: a colouring of 1 … N with k colours without x, y, x + y of one colour (x = y allowed; ``weak`` requires x ≠ y). Sources: M.
-Heule, *Schur number five*, AAAI 2018; H. Fredricksen, M. Sweet, *Symmetric sum-free partitions and lower bounds for Schur numbers*,
-Electronic Journal of Combinatorics 7 (2000) R32.
+Definition: a colouring of 1 … N with k colours without x, y, x + y of one colour (x = y allowed; ``weak``
+requires x ≠ y). Sources: M. Heule, *Schur number five*, AAAI 2018; H. Fredricksen, M. Sweet, *Symmetric
+sum-free partitions and lower bounds for Schur numbers*, Electronic Journal of Combinatorics 7 (2000) R32.
 """
 
 from __future__ import annotations
@@ -29,11 +29,21 @@ def check(parameters: Parameters, data: Json) -> Measured:
         if len(bad):
             first = int(bad[0])
             raise Violation(
-                "monochromatic-sum", f"{x} + {first} = {x + first} in colour {values[x - 1]}", x=x, y=first, colour=values[x - 1]
+                "monochromatic-sum",
+                f"{x} + {first} = {x + first} in colour {values[x - 1]}",
+                x=x,
+                y=first,
+                colour=values[x - 1],
             )
     return Measured(n)
 
 
 KIND = Kind(
-    "sum-free-partition", "no colour contains x, y and x + y", "Heule 2018", "N", "maximize", check, '{"colours": [0, 1, 1, 0]}'
+    "sum-free-partition",
+    "no colour contains x, y and x + y",
+    "Heule 2018",
+    "N",
+    "maximize",
+    check,
+    '{"colours": [0, 1, 1, 0]}',
 )

@@ -1,7 +1,8 @@
 """Families of sets without a sunflower.
 
-Definition: distinct sets of at most ``set_size`` elements (exactly, with ``uniform``) in which no k sets have one common pairwise intersection. Source: P. Erdős, R. Rado, *Intersection theorems
-for systems of sets*, J. London Math. Soc. 35 (1960); R. Alweiss, S. Lovett, K. Wu, J. Zhang, Annals of Mathematics 194 (2021).
+Definition: distinct sets of at most ``set_size`` elements (exactly, with ``uniform``) in which no k sets have
+one common pairwise intersection. Source: P. Erdős, R. Rado, *Intersection theorems for systems of sets*, J.
+London Math. Soc. 35 (1960); R. Alweiss, S. Lovett, K. Wu, J. Zhang, Annals of Mathematics 194 (2021).
 """
 
 from __future__ import annotations
@@ -65,6 +66,11 @@ def find_sunflower(masks: list[int], petals: int) -> list[int] | None:
 
 
 KIND = Kind(
-    "sunflower-free-family", "no k sets have one common pairwise intersection", "Erdős, Rado 1960", "number of sets", "maximize", check,
+    "sunflower-free-family",
+    "no k sets have one common pairwise intersection",
+    "Erdős, Rado 1960",
+    "number of sets",
+    "maximize",
+    check,
     '{"sets": [[0, 1], [0, 2], …]}',
-)  # fmt: skip
+)

@@ -1,6 +1,7 @@
 """Superpermutations.
 
-Definition: a word over 1 … n that contains every permutation of 1 … n as a block of n consecutive letters. Source: M. Engen, V. Vatter, *Containing all permutations*, Amer. Math. Monthly 128 (2021).
+Definition: a word over 1 … n that contains every permutation of 1 … n as a block of n consecutive letters.
+Source: M. Engen, V. Vatter, *Containing all permutations*, Amer. Math. Monthly 128 (2021).
 """
 
 from __future__ import annotations
@@ -28,4 +29,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(word))
 
 
-KIND = Kind("superpermutation", "every permutation occurs", "Engen, Vatter 2021", "length", "minimize", check, '{"word": "123121321"}')
+KIND = Kind(
+    "superpermutation",
+    "every permutation occurs",
+    "Engen, Vatter 2021",
+    "length",
+    "minimize",
+    check,
+    '{"word": "123121321"}',
+)

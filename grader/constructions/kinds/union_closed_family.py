@@ -1,7 +1,8 @@
 """Union-closed families and the frequency of their elements.
 
-Definition: a finite family of distinct sets, closed under union, not only the empty set; the value is the largest fraction of sets that one element lies in. Frankl's conjecture says it is at least 1/2. Source: H. Bruhn, O. Schaudt, *The journey of
-the union-closed sets conjecture*, Graphs and Combinatorics 31 (2015).
+Definition: a finite family of distinct sets, closed under union, not only the empty set; the value is the
+largest fraction of sets that one element lies in. Frankl's conjecture says it is at least 1/2. Source: H.
+Bruhn, O. Schaudt, *The journey of the union-closed sets conjecture*, Graphs and Combinatorics 31 (2015).
 """
 
 from __future__ import annotations
@@ -31,16 +32,25 @@ def check(parameters: Parameters, data: Json) -> Measured:
     for i, a in enumerate(order):
         for b in order[:i]:
             if a | b not in masks:
-                raise Violation("union", f"the union of sets {masks[b]} and {i} is missing", sets=[masks[b], i])
+                raise Violation(
+                    "union", f"the union of sets {masks[b]} and {i} is missing", sets=[masks[b], i]
+                )
     counts: dict[int, int] = {}
     for row in rows:
         for x in row:
             counts[x] = counts.get(x, 0) + 1
     element = min(counts, key=lambda x: (-counts[x], x))
-    return Measured(Fraction(counts[element], len(rows)), {"sets": len(rows), "most_frequent_element": element})
+    return Measured(
+        Fraction(counts[element], len(rows)), {"sets": len(rows), "most_frequent_element": element}
+    )
 
 
 KIND = Kind(
-    "union-closed-family", "closed under union", "Bruhn, Schaudt 2015", "largest frequency of an element", "minimize", check,
+    "union-closed-family",
+    "closed under union",
+    "Bruhn, Schaudt 2015",
+    "largest frequency of an element",
+    "minimize",
+    check,
     '{"sets": [[], [0], [1], [0, 1]]}',
-)  # fmt: skip
+)

@@ -1,8 +1,10 @@
 """Unit-distance graphs in the plane, measured by edges or by chromatic number.
 
-Definition: distinct points of the plane with exact coordinates; the edges are the pairs at distance exactly 1, computed, not claimed. ``edges`` measures their number for
-a given number of points; ``chromatic`` measures the least number of colours of a proper colouring, found by exhaustive search with a step limit. Sources: P. Erdős, *On sets of
-distances of n points*, Amer. Math. Monthly 53 (1946); A. de Grey, *The chromatic number of the plane is at least 5*, Geombinatorics 28 (2018).
+Definition: distinct points of the plane with exact coordinates; the edges are the pairs at distance exactly
+1, computed, not claimed. ``edges`` measures their number for a given number of points; ``chromatic`` measures
+the least number of colours of a proper colouring, found by exhaustive search with a step limit. Sources: P.
+Erdős, *On sets of distances of n points*, Amer. Math. Monthly 53 (1946); A. de Grey, *The chromatic number of
+the plane is at least 5*, Geombinatorics 28 (2018).
 """
 
 from __future__ import annotations
@@ -22,13 +24,16 @@ def check(parameters: Parameters, data: Json) -> Measured:
     parameters.finish()
     (points,) = shapes.fields(data, "points")
     low, high = (count, count) if count else (1, 2000)
-    rows = shapes.items(points, "points", lambda p, where: shapes.items(p, where, shapes.exact, 2, 2), low, high)
+    rows = shapes.items(
+        points, "points", lambda p, where: shapes.items(p, where, shapes.exact, 2, 2), low, high
+    )
     approximate = [[_float(v) for v in row] for row in rows]
     edges = []
     for i, (x, y) in enumerate(rows):
         for j in range(i):
             u, v = rows[j]
-            # The approximation only rules pairs out that are far from both distances; its error is below 1e-9 of the coordinates' size.
+            # The approximation only rules pairs out that are far from both distances; its error is below 1e-9
+            # of the coordinates' size.
             d = (approximate[i][0] - approximate[j][0]) ** 2 + (approximate[i][1] - approximate[j][1]) ** 2
             if abs(d - 1) > 1e-3 and d > 1e-3:
                 continue
@@ -54,6 +59,11 @@ def _float(value: object) -> float:
 
 
 KIND = Kind(
-    "unit-distance-graph", "distinct points; the edges are the pairs at distance 1", "Erdős 1946; de Grey 2018", "edges, or chromatic number", "maximize",
-    check, '{"points": [[0, 0], [1, 0], ["1/2", "sqrt(3)/2"]]}',
-)  # fmt: skip
+    "unit-distance-graph",
+    "distinct points; the edges are the pairs at distance 1",
+    "Erdős 1946; de Grey 2018",
+    "edges, or chromatic number",
+    "maximize",
+    check,
+    '{"points": [[0, 0], [1, 0], ["1/2", "sqrt(3)/2"]]}',
+)

@@ -1,7 +1,8 @@
 """Colourings without monochromatic arithmetic progressions: lower bounds for van der Waerden numbers.
 
-Definition: a colouring of 1 … N with k colours such that colour i contains no arithmetic progression of lengths_i terms. Source: J. Monroe, *New lower bounds for van der Waerden numbers using distributed computing*,
-arXiv:1603.03301.
+Definition: a colouring of 1 … N with k colours such that colour i contains no arithmetic progression of
+lengths_i terms. Source: J. Monroe, *New lower bounds for van der Waerden numbers using distributed
+computing*, arXiv:1603.03301.
 """
 
 from __future__ import annotations
@@ -17,7 +18,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
     lengths = parameters.integers("lengths", 2, 50)
     parameters.finish()
     (colours,) = shapes.fields(data, "colours")
-    if not isinstance(colours, str) or not colours.isascii() or not (colours.isdigit() or not colours) or len(lengths) > 10:
+    if (
+        not isinstance(colours, str)
+        or not colours.isascii()
+        or not (colours.isdigit() or not colours)
+        or len(lengths) > 10
+    ):
         raise FormatError("colours", "expected text of digits")
     if len(colours) > 60_000:
         raise FormatError("colours", "more than 60000 digits")
@@ -33,12 +39,22 @@ def check(parameters: Parameters, data: Json) -> Measured:
             if run.any():
                 first = int(np.argmax(run)) + 1
                 raise Violation(
-                    "progression", f"{length} terms from {first} by {step} have colour {colour}", first=first, step=step, length=length, colour=colour
+                    "progression",
+                    f"{length} terms from {first} by {step} have colour {colour}",
+                    first=first,
+                    step=step,
+                    length=length,
+                    colour=colour,
                 )
     return Measured(len(array))
 
 
 KIND = Kind(
-    "van-der-waerden-colouring", "no colour contains a progression of its forbidden length", "Monroe 2019", "N", "maximize", check,
+    "van-der-waerden-colouring",
+    "no colour contains a progression of its forbidden length",
+    "Monroe 2019",
+    "N",
+    "maximize",
+    check,
     '{"colours": "00110011"}',
-)  # fmt: skip
+)

@@ -1,7 +1,8 @@
 """Weird numbers.
 
-Definition: a positive integer n that is abundant (its proper divisors sum to more than n) and not semiperfect (no set of distinct proper divisors sums to n). The prime factorisation is
-given and proven (FLINT's primality proof). Source: S. Benkoski, P. Erdős, *On weird and pseudoperfect numbers*, Math. Comp. 28 (1974).
+Definition: a positive integer n that is abundant (its proper divisors sum to more than n) and not semiperfect
+(no set of distinct proper divisors sums to n). The prime factorisation is given and proven (FLINT's primality
+proof). Source: S. Benkoski, P. Erdős, *On weird and pseudoperfect numbers*, Math. Comp. 28 (1974).
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     odd = parameters.choice("odd", ("true", "false"), "false") == "true"
     parameters.finish()
     (factorisation,) = shapes.fields(data, "factorisation")
-    pairs = shapes.items(factorisation, "factorisation", lambda f, where: shapes.integers(f, where, 1, 10**400, 2), 1, 200)
+    pairs = shapes.items(
+        factorisation, "factorisation", lambda f, where: shapes.integers(f, where, 1, 10**400, 2), 1, 200
+    )
     shapes.distinct([p for p, _ in pairs], "factorisation")
     divisors = [1]
     for index, (p, e) in enumerate(pairs):
@@ -35,7 +38,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     proper = sorted(d for d in divisors if d != n)
     abundance = sum(proper) - n
     if abundance <= 0:
-        raise Violation("abundant", "the proper divisors do not sum to more than n", sum=str(sum(proper))[:400])
+        raise Violation(
+            "abundant", "the proper divisors do not sum to more than n", sum=str(sum(proper))[:400]
+        )
     # n is a sum of distinct proper divisors exactly when the abundance is: take the complement.
     if abundance > MAX_SUM:
         raise Undecided(f"the abundance exceeds {MAX_SUM}")
@@ -46,11 +51,18 @@ def check(parameters: Parameters, data: Json) -> Measured:
             break
         reachable = (reachable | reachable << d) & mask
         if reachable >> abundance & 1:
-            raise Violation("semiperfect", "some distinct proper divisors sum to n", omitted_sum=str(abundance))
+            raise Violation(
+                "semiperfect", "some distinct proper divisors sum to n", omitted_sum=str(abundance)
+            )
     return Measured(None, {"n": str(n)})
 
 
 KIND = Kind(
-    "weird-number", "abundant, and no set of distinct proper divisors sums to n", "Benkoski, Erdős 1974", "n", "exists", check,
+    "weird-number",
+    "abundant, and no set of distinct proper divisors sums to n",
+    "Benkoski, Erdős 1974",
+    "n",
+    "exists",
+    check,
     '{"factorisation": [[2, 1], [5, 1], [7, 1]]}',
-)  # fmt: skip
+)

@@ -1,6 +1,7 @@
 """Zarankiewicz's problem: 0–1 matrices without an all-ones submatrix.
 
-Definition: an m × n matrix of zeros and ones with no s rows and t columns on whose crossings all entries are 1. Source: R. Guy, *A many-facetted problem of Zarankiewicz*, in The Many Facets of Graph Theory, 1969.
+Definition: an m × n matrix of zeros and ones with no s rows and t columns on whose crossings all entries are
+1. Source: R. Guy, *A many-facetted problem of Zarankiewicz*, in The Many Facets of Graph Theory, 1969.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     t = parameters.integer("t", 1, n)
     parameters.finish()
     (rows,) = shapes.fields(data, "rows")
-    masks = [int(row[::-1], 2) for row in shapes.items(rows, "rows", lambda row, where: _bits(row, where, n), m, m)]
+    masks = [
+        int(row[::-1], 2) for row in shapes.items(rows, "rows", lambda row, where: _bits(row, where, n), m, m)
+    ]
     if comb(m, s) > 20_000_000:
         raise Undecided("too many sets of rows")
     for chosen in combinations(range(m), s):
@@ -29,7 +32,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
             common &= masks[index]
         if common.bit_count() >= t:
             columns = [c for c in range(n) if common >> c & 1][:t]
-            raise Violation("submatrix", f"rows {list(chosen)} and columns {columns} hold only ones", rows=list(chosen), columns=columns)
+            raise Violation(
+                "submatrix",
+                f"rows {list(chosen)} and columns {columns} hold only ones",
+                rows=list(chosen),
+                columns=columns,
+            )
     return Measured(sum(mask.bit_count() for mask in masks))
 
 
@@ -39,4 +47,12 @@ def _bits(row: Json, where: str, n: int) -> str:
     return row
 
 
-KIND = Kind("zarankiewicz-matrix", "no all-ones submatrix of the forbidden size", "Guy 1969", "number of ones", "maximize", check, '{"rows": ["110", "101", "011"]}')
+KIND = Kind(
+    "zarankiewicz-matrix",
+    "no all-ones submatrix of the forbidden size",
+    "Guy 1969",
+    "number of ones",
+    "maximize",
+    check,
+    '{"rows": ["110", "101", "011"]}',
+)

@@ -7,7 +7,9 @@ from grader.answers.conditions import CONDITIONS, fibonacci_mod
 
 
 def failed(condition, submitted, answer_type="tuple"):
-    checks = compare({"answer_type": answer_type, "condition": condition, "variables": []}, submitted.encode())["checks"]
+    checks = compare(
+        {"answer_type": answer_type, "condition": condition, "variables": []}, submitted.encode()
+    )["checks"]
     return next((c["name"] for c in checks if c["outcome"] != "passed"), None)
 
 
@@ -21,7 +23,14 @@ def test_forty_two_is_a_sum_of_three_cubes():
 
 @pytest.mark.parametrize(
     ("submitted", "check"),
-    [("(1, 2, 3)", "equation"), (FORTY_TWO.replace("31)", "32)"), "equation"), ("(1, 2)", "size"), ("(1/2, 2, 3)", "value"), ("(sqrt(2), 2, 3)", "value"), ("((1,), 2, 3)", "value")],
+    [
+        ("(1, 2, 3)", "equation"),
+        (FORTY_TWO.replace("31)", "32)"), "equation"),
+        ("(1, 2)", "size"),
+        ("(1/2, 2, 3)", "value"),
+        ("(sqrt(2), 2, 3)", "value"),
+        ("((1,), 2, 3)", "value"),
+    ],
 )
 def test_near_misses_of_three_cubes(submitted, check):
     assert failed(CUBES, submitted) == check

@@ -15,8 +15,15 @@ PI_SIXTH = "0.523598775598298873077107230546583814032861566562517636829157"
 
 
 def run(submission, value=PI_SIXTH, forbidden=(), closed_form=None):
-    reference = read_reference({"value": value, "digits": str(len(value.replace(".", "").lstrip("-0")))}, "test")
-    request = {"value": str(reference.value), "unit": str(reference.unit), "digits": reference.digits, "forbidden": list(forbidden)}
+    reference = read_reference(
+        {"value": value, "digits": str(len(value.replace(".", "").lstrip("-0")))}, "test"
+    )
+    request = {
+        "value": str(reference.value),
+        "unit": str(reference.unit),
+        "digits": reference.digits,
+        "forbidden": list(forbidden),
+    }
     if closed_form:
         request["closed_form"] = closed_form
     content = submission if isinstance(submission, bytes) else submission.encode()
@@ -91,7 +98,9 @@ def test_digits_are_compared_as_numbers_not_as_text():
 
 
 def test_a_long_expression_that_could_be_a_fit_is_rejected():
-    fit = "pi/6 + 0*" + "*".join(f"log({p})" for p in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53))
+    fit = "pi/6 + 0*" + "*".join(
+        f"log({p})" for p in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53)
+    )
     assert run(fit)[0]["agreement"] == "passed"
     assert failed(fit) == "information"
 
@@ -128,11 +137,23 @@ def test_a_recorded_closed_form_has_to_be_proven_equal():
 def test_a_prompt_shows_at_most_five_digits():
     reference = read_reference({"value": PI_SIXTH, "digits": "60"}, "test")
     assert shown(reference) == "0.5236"
-    assert shown(read_reference({"value": "135.26830258086883759422627964619220742", "digits": "38"}, "test")) == "135.27"
+    assert (
+        shown(read_reference({"value": "135.26830258086883759422627964619220742", "digits": "38"}, "test"))
+        == "135.27"
+    )
     assert shown(read_reference({"value": "-0.00123456", "digits": "6"}, "test")) == "-0.0012346"
 
 
-@pytest.mark.parametrize("data", [{"value": "nan", "digits": "3"}, {"value": "0.0", "digits": "1"}, {"value": "0.12", "digits": "3"}, {"value": "12", "digits": "2"}, {}])
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"value": "nan", "digits": "3"},
+        {"value": "0.0", "digits": "1"},
+        {"value": "0.12", "digits": "3"},
+        {"value": "12", "digits": "2"},
+        {},
+    ],
+)
 def test_an_unfit_reference_is_the_items_fault(data):
     with pytest.raises(ItemError):
         read_reference(data, "answers/x.yaml")

@@ -44,7 +44,16 @@ def test_the_value_matches_a_fine_integration(check):
 
 @pytest.mark.parametrize(
     ("steps", "failed"),
-    [([1, -1, 3], "nonnegative"), ([0, 0], "integral"), (["nan"], "format"), ([], "format"), (["1e-20000"], "format"), ([None], "format"), ([True], "format"), (["-0.0000000001", 1], "nonnegative")],
+    [
+        ([1, -1, 3], "nonnegative"),
+        ([0, 0], "integral"),
+        (["nan"], "format"),
+        ([], "format"),
+        (["1e-20000"], "format"),
+        ([None], "format"),
+        ([True], "format"),
+        (["-0.0000000001", 1], "nonnegative"),
+    ],
 )
 def test_near_misses(check, steps, failed):
     assert check(KIND, {}, {"steps": steps}).failed == failed

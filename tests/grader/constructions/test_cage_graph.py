@@ -1,4 +1,3 @@
-
 import networkx as nx
 import pytest
 
@@ -36,7 +35,9 @@ def test_a_missing_edge_is_found(check, index):
 
 
 def test_a_double_edge_is_no_short_way_to_a_degree(check):
-    assert check(KIND, {"degree": 2, "girth": 3}, {"vertices": 2, "edges": [[0, 1], [0, 1]]}).failed == "format"
+    assert (
+        check(KIND, {"degree": 2, "girth": 3}, {"vertices": 2, "edges": [[0, 1], [0, 1]]}).failed == "format"
+    )
 
 
 def test_random_edits(agrees):

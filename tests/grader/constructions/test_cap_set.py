@@ -10,7 +10,8 @@ CAP4 = {"points": [[0, 0], [0, 1], [1, 0], [1, 1]]}
 def holds(data):
     points = [tuple(p) for p in data["points"]]
     return len(set(points)) == len(points) and not any(
-        all((a + b + c) % 3 == 0 for a, b, c in zip(x, y, z, strict=True)) for x, y, z in combinations(points, 3)
+        all((a + b + c) % 3 == 0 for a, b, c in zip(x, y, z, strict=True))
+        for x, y, z in combinations(points, 3)
     )
 
 

@@ -8,7 +8,9 @@ def paley(q):
     squares = {x * x % q for x in range(1, q)}
     rows = ["0" + "+" * q]
     for i in range(q):
-        rows.append("+" + "".join("0" if i == j else "+" if (i - j) % q in squares else "-" for j in range(q)))
+        rows.append(
+            "+" + "".join("0" if i == j else "+" if (i - j) % q in squares else "-" for j in range(q))
+        )
     return {"rows": rows}
 
 
@@ -33,7 +35,13 @@ def test_the_symmetric_one_is_not_skew(check):
 
 @pytest.mark.parametrize(
     ("cell", "sign", "failed"),
-    [((0, 0), "+", "diagonal"), ((2, 2), "-", "diagonal"), ((0, 1), "0", "diagonal"), ((1, 2), "flip", "orthogonality"), ((5, 0), "flip", "orthogonality")],
+    [
+        ((0, 0), "+", "diagonal"),
+        ((2, 2), "-", "diagonal"),
+        ((0, 1), "0", "diagonal"),
+        ((1, 2), "flip", "orthogonality"),
+        ((5, 0), "flip", "orthogonality"),
+    ],
 )
 def test_near_misses(check, cell, sign, failed):
     rows = [list(row) for row in paley(5)["rows"]]

@@ -27,7 +27,13 @@ def test_every_class_is_needed(check, index):
 
 @pytest.mark.parametrize(
     ("classes", "failed"),
-    [([[0, 1]], "residue"), ([[2, 2], [1, 3]], "residue"), ([[0, 2], [1, 2]], "distinct-moduli"), ([[0, -2]], "format"), ([], "format")],
+    [
+        ([[0, 1]], "residue"),
+        ([[2, 2], [1, 3]], "residue"),
+        ([[0, 2], [1, 2]], "distinct-moduli"),
+        ([[0, -2]], "format"),
+        ([], "format"),
+    ],
 )
 def test_degenerate_systems_are_refused(check, classes, failed):
     assert check(KIND, {}, {"classes": classes}).failed == failed

@@ -11,7 +11,11 @@ PETERSEN = {"vertices": 10, "edges": [sorted(e) for e in nx.petersen_graph().edg
 def holds(data, degree=3, diameter=2):
     graph = nx.Graph(map(tuple, data["edges"]))
     graph.add_nodes_from(range(data["vertices"]))
-    return max(d for _, d in graph.degree) <= degree and nx.is_connected(graph) and nx.diameter(graph) <= diameter
+    return (
+        max(d for _, d in graph.degree) <= degree
+        and nx.is_connected(graph)
+        and nx.diameter(graph) <= diameter
+    )
 
 
 def test_the_petersen_graph_is_a_moore_graph(check):
@@ -34,7 +38,16 @@ def test_every_edge_of_the_petersen_graph_is_needed(check, index):
     assert nx.shortest_path_length(graph, *outcome.evidence["vertices"]) > 2
 
 
-@pytest.mark.parametrize("data", [{"vertices": 0, "edges": []}, {"vertices": 2, "edges": [[0, 2]]}, {"vertices": 2, "edges": [[1, 1]]}, {"vertices": 2, "edges": [[0, 1], [1, 0]]}, {"vertices": "2", "edges": []}])
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"vertices": 0, "edges": []},
+        {"vertices": 2, "edges": [[0, 2]]},
+        {"vertices": 2, "edges": [[1, 1]]},
+        {"vertices": 2, "edges": [[0, 1], [1, 0]]},
+        {"vertices": "2", "edges": []},
+    ],
+)
 def test_other_graphs_are_refused(check, data):
     assert check(KIND, P, data).failed == "format"
 

@@ -28,7 +28,9 @@ def test_every_mark_of_the_ruler_is_needed(check, missing):
 
 def test_a_claim_of_a_larger_n_is_checked(check):
     outcome = check(KIND, {"measure": "ratio"}, {"n": 10, "elements": [0, 1, 4, 7, 9]})
-    assert (outcome.failed, outcome.evidence) == ("format", {"where": "elements"}) or outcome.evidence == {"difference": 10}
+    assert (outcome.failed, outcome.evidence) == ("format", {"where": "elements"}) or outcome.evidence == {
+        "difference": 10
+    }
 
 
 def test_an_n_of_zero_cannot_make_the_ratio_infinite_or_negative(check):

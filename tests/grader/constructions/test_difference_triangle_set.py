@@ -8,7 +8,9 @@ GOOD = {"rulers": [[0, 1, 6], [0, 3, 7]]}
 
 def holds(data):
     differences = [b - a for r in data["rulers"] for a, b in combinations(r, 2)]
-    return all(r[0] == 0 and sorted(set(r)) == r for r in data["rulers"]) and len(set(differences)) == len(differences)
+    return all(r[0] == 0 and sorted(set(r)) == r for r in data["rulers"]) and len(set(differences)) == len(
+        differences
+    )
 
 
 def test_two_triangles_of_scope_seven(check):

@@ -10,7 +10,11 @@ GIBBS = {"elements": ["11/192", "35/192", "155/27", "512/27", "1235/48", "180873
 
 
 def is_square(x):
-    return x >= 0 and math.isqrt(x.numerator) ** 2 == x.numerator and math.isqrt(x.denominator) ** 2 == x.denominator
+    return (
+        x >= 0
+        and math.isqrt(x.numerator) ** 2 == x.numerator
+        and math.isqrt(x.denominator) ** 2 == x.denominator
+    )
 
 
 def holds(data):
@@ -27,12 +31,24 @@ def test_fermats_quadruple_and_gibbs_sextuple(check):
 
 def test_eulers_fifth_element(check):
     assert check(KIND, {}, {"elements": [1, 3, 8, 120, "777480/8288641"]}).value == 5
-    assert check(KIND, {"integers": "true"}, {"elements": [1, 3, 8, 120, "777480/8288641"]}).failed == "integer"
+    assert (
+        check(KIND, {"integers": "true"}, {"elements": [1, 3, 8, 120, "777480/8288641"]}).failed == "integer"
+    )
 
 
 @pytest.mark.parametrize(
     ("elements", "failed"),
-    [([1, 3, 8, 121], "square"), ([1, 3, 8, 0], "nonzero"), ([1, 3, 3], "format"), ([1, 3, "6/2"], "format"), ([1], "format"), ([1, "nan"], "format"), ([1, "sqrt(2)"], "format"), ([-1, 3], "square"), ([1, "1/0"], "format")],
+    [
+        ([1, 3, 8, 121], "square"),
+        ([1, 3, 8, 0], "nonzero"),
+        ([1, 3, 3], "format"),
+        ([1, 3, "6/2"], "format"),
+        ([1], "format"),
+        ([1, "nan"], "format"),
+        ([1, "sqrt(2)"], "format"),
+        ([-1, 3], "square"),
+        ([1, "1/0"], "format"),
+    ],
 )
 def test_near_misses(check, elements, failed):
     assert check(KIND, {}, {"elements": elements}).failed == failed

@@ -5,7 +5,11 @@ import pytest
 KIND, P = "error-correcting-code", {"n": 7, "d": 3}
 CHECKS = [(0, 2, 4, 6), (1, 2, 5, 6), (3, 4, 5, 6)]
 HAMMING = {
-    "words": ["".join(map(str, w)) for w in product((0, 1), repeat=7) if all(sum(w[i] for i in c) % 2 == 0 for c in CHECKS)]
+    "words": [
+        "".join(map(str, w))
+        for w in product((0, 1), repeat=7)
+        if all(sum(w[i] for i in c) % 2 == 0 for c in CHECKS)
+    ]
 }
 
 

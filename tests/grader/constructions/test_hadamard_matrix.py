@@ -13,7 +13,9 @@ def paley_skew(q):
     squares = {x * x % q for x in range(1, q)}
     rows = ["+" * (q + 1)]
     for i in range(q):
-        rows.append("-" + "".join("+" if i == j else "+" if (j - i) % q in squares else "-" for j in range(q)))
+        rows.append(
+            "-" + "".join("+" if i == j else "+" if (j - i) % q in squares else "-" for j in range(q))
+        )
     return {"rows": rows}
 
 
@@ -40,7 +42,10 @@ def test_sylvesters_matrix_is_symmetric_and_not_skew(check):
 
 
 def test_a_circulant_matrix_of_order_four(check):
-    assert check(KIND, {"order": 4, "form": "circulant"}, {"rows": ["-+++", "+-++", "++-+", "+++-"]}).failed is None
+    assert (
+        check(KIND, {"order": 4, "form": "circulant"}, {"rows": ["-+++", "+-++", "++-+", "+++-"]}).failed
+        is None
+    )
     assert check(KIND, {"order": 4, "form": "circulant"}, sylvester(2)).failed == "circulant"
 
 

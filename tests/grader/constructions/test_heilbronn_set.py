@@ -33,12 +33,22 @@ def test_a_surd_is_compared_exactly(check):
 
 def test_in_a_triangle_areas_are_fractions_of_it(check):
     assert check(KIND, {"points": 3, "region": "triangle"}, {"points": [[0, 0], [1, 0], [0, 1]]}).value == 1
-    assert check(KIND, {"points": 3, "region": "triangle"}, {"points": [[0, 0], [1, 0], [1, 1]]}).failed == "region"
+    assert (
+        check(KIND, {"points": 3, "region": "triangle"}, {"points": [[0, 0], [1, 0], [1, 1]]}).failed
+        == "region"
+    )
 
 
 @pytest.mark.parametrize(
     ("point", "failed"),
-    [(["1/2", 0], "collinear"), ([0, 0], "collinear"), (["1.0000000001", 0], "region"), ([0, "-1e-30"], "region"), ([0, "nan"], "format"), ([0], "format")],
+    [
+        (["1/2", 0], "collinear"),
+        ([0, 0], "collinear"),
+        (["1.0000000001", 0], "region"),
+        ([0, "-1e-30"], "region"),
+        ([0, "nan"], "format"),
+        ([0], "format"),
+    ],
 )
 def test_near_misses(check, point, failed):
     assert check(KIND, {"points": 5}, {"points": [*CORNERS["points"], point]}).failed == failed

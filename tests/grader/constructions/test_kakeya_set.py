@@ -4,7 +4,11 @@ import pytest
 
 KIND, P = "kakeya-set", {"p": 3, "n": 2}
 # {(x, y): x + y^2 … }: lines {t(1, m) + (0, -m^2)} for each slope m, and the vertical line.
-GOOD = {"points": sorted({(t, (m * t - m * m) % 3) for m in range(3) for t in range(3)} | {(0, y) for y in range(3)})}
+GOOD = {
+    "points": sorted(
+        {(t, (m * t - m * m) % 3) for m in range(3) for t in range(3)} | {(0, y) for y in range(3)}
+    )
+}
 GOOD["points"] = [list(p) for p in GOOD["points"]]
 
 
@@ -12,7 +16,10 @@ def holds(data, p=3, n=2):
     members = {tuple(x) for x in data["points"]}
     directions = [d for d in product(range(p), repeat=n) if any(d)]
     return all(
-        any(all(tuple((b + t * c) % p for b, c in zip(base, d, strict=True)) in members for t in range(p)) for base in members)
+        any(
+            all(tuple((b + t * c) % p for b, c in zip(base, d, strict=True)) in members for t in range(p))
+            for base in members
+        )
         for d in directions
     )
 
@@ -22,7 +29,9 @@ def test_a_kakeya_set_of_the_plane(check):
 
 
 def test_the_whole_space(check):
-    assert check(KIND, {"p": 5, "n": 3}, {"points": [list(p) for p in product(range(5), repeat=3)]}).value == 125
+    assert (
+        check(KIND, {"p": 5, "n": 3}, {"points": [list(p) for p in product(range(5), repeat=3)]}).value == 125
+    )
 
 
 @pytest.mark.parametrize("index", range(5))
@@ -46,4 +55,11 @@ def test_random_edits(agrees):
         rng.choice(data["points"])[rng.randrange(2)] = rng.randrange(5)
         return data
 
-    agrees(KIND, {"p": 5, "n": 2}, {"points": [list(p) for p in sorted(points)]}, edit, lambda d: holds(d, 5), rounds=40)
+    agrees(
+        KIND,
+        {"p": 5, "n": 2},
+        {"points": [list(p) for p in sorted(points)]},
+        edit,
+        lambda d: holds(d, 5),
+        rounds=40,
+    )

@@ -21,7 +21,9 @@ def holds(data):
     dot = lambda x, y: sum(a * b for a, b in zip(x, y, strict=True))  # noqa: E731
     if any(dot(p, p) == 0 for p in points):
         return False
-    return all(dot(x, y) <= 0 or 4 * dot(x, y) ** 2 <= dot(x, x) * dot(y, y) for x, y in combinations(points, 2))
+    return all(
+        dot(x, y) <= 0 or 4 * dot(x, y) ** 2 <= dot(x, x) * dot(y, y) for x, y in combinations(points, 2)
+    )
 
 
 def test_the_roots_of_d4_and_d5(check):
@@ -30,7 +32,14 @@ def test_the_roots_of_d4_and_d5(check):
 
 
 def test_the_hexagon_with_surds(check):
-    points = [["1", "0"], ["1/2", "sqrt(3)/2"], ["-1/2", "sqrt(3)/2"], ["-1", "0"], ["-1/2", "-sqrt(3)/2"], ["1/2", "-sqrt(3)/2"]]
+    points = [
+        ["1", "0"],
+        ["1/2", "sqrt(3)/2"],
+        ["-1/2", "sqrt(3)/2"],
+        ["-1", "0"],
+        ["-1/2", "-sqrt(3)/2"],
+        ["1/2", "-sqrt(3)/2"],
+    ]
     assert check(KIND, {"dimension": 2}, {"points": points}).value == 6
 
 
@@ -48,7 +57,15 @@ def test_coordinates_beyond_machine_words(check):
 
 @pytest.mark.parametrize(
     ("extra", "failed"),
-    [([0, 0, 0, 0], "nonzero"), ([1, 1, 0, 0], "angle"), ([2, 2, 0, 0], "angle"), ([1, 0, 0, 0], "angle"), ([5, 4, 3, 2], "angle"), ([1, 1, 1], "format"), ([1, 1, 1, None], "format")],
+    [
+        ([0, 0, 0, 0], "nonzero"),
+        ([1, 1, 0, 0], "angle"),
+        ([2, 2, 0, 0], "angle"),
+        ([1, 0, 0, 0], "angle"),
+        ([5, 4, 3, 2], "angle"),
+        ([1, 1, 1], "format"),
+        ([1, 1, 1, None], "format"),
+    ],
 )
 def test_nothing_can_be_added_to_the_roots_of_d4(check, extra, failed):
     assert check(KIND, {"dimension": 4}, {"points": [*d_roots(4)["points"], extra]}).failed == failed

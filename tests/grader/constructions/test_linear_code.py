@@ -4,9 +4,7 @@ import pytest
 
 KIND = "linear-code"
 HAMMING = {"generator": ["1000011", "0100101", "0010110", "0001111"]}
-TERNARY_GOLAY = {
-    "generator": ["10000011111", "01000010122", "00100012012", "00010012201", "00001011220"]
-}
+TERNARY_GOLAY = {"generator": ["10000011111", "01000010122", "00100012012", "00010012201", "00001011220"]}
 
 
 def distance(rows, p):
@@ -14,7 +12,12 @@ def distance(rows, p):
     weights = []
     for coefficients in product(range(p), repeat=len(rows)):
         if any(coefficients):
-            weights.append(sum(sum(c * r[i] for c, r in zip(coefficients, rows, strict=True)) % p != 0 for i in range(len(rows[0]))))
+            weights.append(
+                sum(
+                    sum(c * r[i] for c, r in zip(coefficients, rows, strict=True)) % p != 0
+                    for i in range(len(rows[0]))
+                )
+            )
     return min(weights)
 
 
@@ -35,10 +38,15 @@ def test_more_rows_than_are_combined_at_once(check):
 
 @pytest.mark.parametrize("row", ["1000011", "1100110", "0000000"])
 def test_a_dependent_row_is_found(check, row):
-    assert check(KIND, {"n": 7, "k": 4}, {"generator": ["1000011", "0100101", "0010110", row]}).failed in ("rank",)
+    assert check(KIND, {"n": 7, "k": 4}, {"generator": ["1000011", "0100101", "0010110", row]}).failed in (
+        "rank",
+    )
 
 
-@pytest.mark.parametrize("rows", [["1000011"], ["1000011", "0100101", "0010110", "000111"], ["1000011", "0100101", "0010110", "0001112"]])
+@pytest.mark.parametrize(
+    "rows",
+    [["1000011"], ["1000011", "0100101", "0010110", "000111"], ["1000011", "0100101", "0010110", "0001112"]],
+)
 def test_other_shapes_are_refused(check, rows):
     assert check(KIND, {"n": 7, "k": 4}, {"generator": rows}).failed == "format"
 

@@ -19,7 +19,12 @@ def multiplies(data, modulus=None):
         for u, v, w in zip(data["u"], data["v"], data["w"], strict=True):
             m = sum(x * y for x, y in zip(u, a, strict=True)) * sum(x * y for x, y in zip(v, b, strict=True))
             c = [s + x * m for s, x in zip(c, w, strict=True)]
-        expected = [a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3], a[2] * b[0] + a[3] * b[2], a[2] * b[1] + a[3] * b[3]]
+        expected = [
+            a[0] * b[0] + a[1] * b[2],
+            a[0] * b[1] + a[1] * b[3],
+            a[2] * b[0] + a[3] * b[2],
+            a[2] * b[1] + a[3] * b[3],
+        ]
         if any((x - y) % modulus if modulus else x - y for x, y in zip(c, expected, strict=True)):
             return False
     return True

@@ -10,7 +10,9 @@ def value(steps):
     f = [Fraction(x) for x in steps]
     n = len(f)
     g = [1 - x for x in f]
-    return max(Fraction(2, n) * sum(f[i] * g[i + k] for i in range(n) if 0 <= i + k < n) for k in range(-n, n + 1))
+    return max(
+        Fraction(2, n) * sum(f[i] * g[i + k] for i in range(n) if 0 <= i + k < n) for k in range(-n, n + 1)
+    )
 
 
 def test_the_constant_function_one_half(check):
@@ -29,7 +31,14 @@ def test_a_better_function(check):
 
 @pytest.mark.parametrize(
     ("steps", "failed"),
-    [(["1/2", "0.4999999999"], "integral"), (["3/2", "-1/2"], "range"), ([1, 1], "integral"), ([0, 0], "integral"), (["nan", 1], "format"), ([], "format")],
+    [
+        (["1/2", "0.4999999999"], "integral"),
+        (["3/2", "-1/2"], "range"),
+        ([1, 1], "integral"),
+        ([0, 0], "integral"),
+        (["nan", 1], "format"),
+        ([], "format"),
+    ],
 )
 def test_near_misses(check, steps, failed):
     assert check(KIND, {}, {"steps": steps}).failed == failed

@@ -11,7 +11,9 @@ def holds(data):
     points = data["points"]
     if len({tuple(p) for p in points}) < len(points):
         return False
-    return all((b[0] - a[0]) * (c[1] - a[1]) != (c[0] - a[0]) * (b[1] - a[1]) for a, b, c in combinations(points, 3))
+    return all(
+        (b[0] - a[0]) * (c[1] - a[1]) != (c[0] - a[0]) * (b[1] - a[1]) for a, b, c in combinations(points, 3)
+    )
 
 
 def test_eight_points_of_the_four_by_four_grid(check):

@@ -21,13 +21,17 @@ def test_a_cuboid_with_one_irrational_face_diagonal(check):
     assert check(KIND, {"except": "face"}, {"edges": [a, b, c]}).failed is None
 
 
-@pytest.mark.parametrize("edges", [[44, 117, 240], [240, 252, 275], [85, 132, 720], [140, 480, 693], [160, 231, 792]])
+@pytest.mark.parametrize(
+    "edges", [[44, 117, 240], [240, 252, 275], [85, 132, 720], [140, 480, 693], [160, 231, 792]]
+)
 def test_euler_bricks_are_not_perfect(check, edges):
     outcome = check(KIND, {}, {"edges": edges})
     assert (outcome.failed, outcome.evidence["sum"]) == ("square", "a^2 + b^2 + c^2")
 
 
-@pytest.mark.parametrize("edges", [[0, 3, 4], [-44, 117, 240], [44, 117], [44, 117, 240, 1], [44.5, 117, 240]])
+@pytest.mark.parametrize(
+    "edges", [[0, 3, 4], [-44, 117, 240], [44, 117], [44, 117, 240, 1], [44.5, 117, 240]]
+)
 def test_degenerate_edges_are_refused(check, edges):
     assert check(KIND, {"except": "space"}, {"edges": edges}).failed == "format"
 

@@ -20,9 +20,7 @@ def test_an_interval_sidon_set(check):
     assert check(KIND, {"N": 12}, {"elements": [1, 2, 5, 10, 12]}).value == 5
 
 
-@pytest.mark.parametrize(
-    "elements", [[1, 2, 3], [1, 2, 5, 6], [1, 3, 5], [2, 4, 9, 11], [1, 5, 9]]
-)
+@pytest.mark.parametrize("elements", [[1, 2, 3], [1, 2, 5, 6], [1, 3, 5], [2, 4, 9, 11], [1, 5, 9]])
 def test_equal_differences_are_found(check, elements):
     outcome = check(KIND, {"N": 12}, {"elements": elements})
     assert outcome.failed == "repeated-difference"

@@ -4,7 +4,9 @@ import pytest
 KIND = "snark"
 PETERSEN = {
     "vertices": 10,
-    "edges": [[i, (i + 1) % 5] for i in range(5)] + [[i, i + 5] for i in range(5)] + [[5 + i, 5 + (i + 2) % 5] for i in range(5)],
+    "edges": [[i, (i + 1) % 5] for i in range(5)]
+    + [[i, i + 5] for i in range(5)]
+    + [[5 + i, 5 + (i + 2) % 5] for i in range(5)],
 }
 
 
@@ -55,7 +57,12 @@ def test_two_copies_are_not_connected(check):
 def test_a_bridge_is_found(check):
     # Two Petersen graphs with one edge of each subdivided and the new vertices joined.
     edges = [e for e in PETERSEN["edges"] if e != [0, 1]]
-    data = {"vertices": 22, "edges": edges + [[a + 10, b + 10] for a, b in edges] + [[0, 20], [1, 20], [10, 21], [11, 21], [20, 21]]}
+    data = {
+        "vertices": 22,
+        "edges": edges
+        + [[a + 10, b + 10] for a, b in edges]
+        + [[0, 20], [1, 20], [10, 21], [11, 21], [20, 21]],
+    }
     assert check(KIND, {}, data).failed == "bridgeless"
 
 

@@ -47,7 +47,10 @@ def test_every_comparator_is_needed(check, index):
     assert values != sorted(values)
 
 
-@pytest.mark.parametrize(("pair", "failed"), [([1, 0], "order"), ([1, 1], "order"), ([0, 4], "format"), ([0], "format"), ([0, -1], "format")])
+@pytest.mark.parametrize(
+    ("pair", "failed"),
+    [([1, 0], "order"), ([1, 1], "order"), ([0, 4], "format"), ([0], "format"), ([0, -1], "format")],
+)
 def test_other_comparators_are_refused(check, pair, failed):
     assert check(KIND, P, {"comparators": [*FOUR["comparators"], pair]}).failed == failed
 

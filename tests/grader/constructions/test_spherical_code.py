@@ -30,7 +30,14 @@ def test_the_icosahedron_with_algebraic_coordinates(check):
 
 @pytest.mark.parametrize(
     ("point", "failed"),
-    [([0, 0, 0], "norm"), ([1, 0, 0], "distinct"), ([0, 0, -2], "norm"), ([0, 0, "-0.9999999999"], "norm"), ([0, 0], "format"), ([0, 0, "nan"], "format")],
+    [
+        ([0, 0, 0], "norm"),
+        ([1, 0, 0], "distinct"),
+        ([0, 0, -2], "norm"),
+        ([0, 0, "-0.9999999999"], "norm"),
+        ([0, 0], "format"),
+        ([0, 0, "nan"], "format"),
+    ],
 )
 def test_near_misses(check, point, failed):
     assert check(KIND, P, {"points": [*OCTAHEDRON["points"][:5], point]}).failed == failed

@@ -27,7 +27,10 @@ def holds(points, t):
     for degree in range(1, t + 1):
         for axes in combinations_with_replacement(range(3), degree):
             exponents = [axes.count(i) for i in range(3)]
-            mean = Fraction(sum(p[0] ** exponents[0] * p[1] ** exponents[1] * p[2] ** exponents[2] for p in points), len(points))
+            mean = Fraction(
+                sum(p[0] ** exponents[0] * p[1] ** exponents[1] * p[2] ** exponents[2] for p in points),
+                len(points),
+            )
             expected = moment(exponents)
             # Compare at norm n: for odd degrees both vanish.
             if (degree % 2 and mean != 0) or (degree % 2 == 0 and mean != expected * norm ** (degree // 2)):

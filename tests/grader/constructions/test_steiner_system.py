@@ -21,7 +21,10 @@ def test_affine_three_space_gives_a_quadruple_system(check):
 
 @pytest.mark.parametrize("index", range(3))
 def test_a_missing_block(check, index):
-    assert check(KIND, P, {"blocks": [b for i, b in enumerate(FANO["blocks"]) if i != index]}).failed == "uncovered"
+    assert (
+        check(KIND, P, {"blocks": [b for i, b in enumerate(FANO["blocks"]) if i != index]}).failed
+        == "uncovered"
+    )
 
 
 @pytest.mark.parametrize("extra", [[0, 1, 2], [0, 1, 3], [4, 5, 6]])

@@ -11,7 +11,8 @@ def holds(data, v=10, k=3, common=0, mu=1):
     edges = {frozenset(e) for e in data["edges"]}
     around = [{w for w in range(v) if frozenset((u, w)) in edges} for u in range(v)]
     return all(len(a) == k for a in around) and all(
-        len(around[a] & around[b]) == (common if frozenset((a, b)) in edges else mu) for a, b in combinations(range(v), 2)
+        len(around[a] & around[b]) == (common if frozenset((a, b)) in edges else mu)
+        for a, b in combinations(range(v), 2)
     )
 
 
@@ -29,10 +30,15 @@ def test_a_paley_graph(check):
 
 @pytest.mark.parametrize("index", [0, 7, 14])
 def test_a_missing_edge_is_found(check, index):
-    assert check(KIND, P, {"edges": [e for i, e in enumerate(PETERSEN["edges"]) if i != index]}).failed == "degree"
+    assert (
+        check(KIND, P, {"edges": [e for i, e in enumerate(PETERSEN["edges"]) if i != index]}).failed
+        == "degree"
+    )
 
 
-@pytest.mark.parametrize("edge", [[0, 0], [0, 10], [-1, 0], [0], PETERSEN["edges"][0], PETERSEN["edges"][0][::-1]])
+@pytest.mark.parametrize(
+    "edge", [[0, 0], [0, 10], [-1, 0], [0], PETERSEN["edges"][0], PETERSEN["edges"][0][::-1]]
+)
 def test_other_edges_are_refused(check, edge):
     assert check(KIND, P, {"edges": [*PETERSEN["edges"], edge]}).failed == "format"
 

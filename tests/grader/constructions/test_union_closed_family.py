@@ -9,7 +9,11 @@ POWER = {"sets": [list(s) for r in range(4) for s in combinations(range(3), r)]}
 
 def holds(data):
     sets = {frozenset(s) for s in data["sets"]}
-    return len(sets) == len(data["sets"]) and sets != {frozenset()} and all(a | b in sets for a in sets for b in sets)
+    return (
+        len(sets) == len(data["sets"])
+        and sets != {frozenset()}
+        and all(a | b in sets for a in sets for b in sets)
+    )
 
 
 def test_a_power_set_has_frequency_one_half(check):
@@ -31,7 +35,17 @@ def test_a_missing_union_is_found(check, index):
     assert sorted({*sets[a], *sets[b]}) not in [sorted(s) for s in sets]
 
 
-@pytest.mark.parametrize(("sets", "failed"), [([[]], "nonempty"), ([], "format"), ([[0], [0]], "format"), ([[0, 0]], "format"), ([[0, 1], [1, 0]], "format"), ([[-1]], "format")])
+@pytest.mark.parametrize(
+    ("sets", "failed"),
+    [
+        ([[]], "nonempty"),
+        ([], "format"),
+        ([[0], [0]], "format"),
+        ([[0, 0]], "format"),
+        ([[0, 1], [1, 0]], "format"),
+        ([[-1]], "format"),
+    ],
+)
 def test_degenerate_families_are_refused(check, sets, failed):
     assert check(KIND, {}, {"sets": sets}).failed == failed
 

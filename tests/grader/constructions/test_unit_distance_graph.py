@@ -24,7 +24,13 @@ def test_edges_are_computed_not_claimed(check):
 
 @pytest.mark.parametrize(
     ("point", "edges"),
-    [(["1/2", "sqrt(3)/2"], 3), (["1/2", "0.8660254037844386467637231707529361834714"], 1), (["1/2", "-sqrt(3)/2"], 3), (["2", "0"], 2), (["1/2", "sqrt(3/4)"], 3)],
+    [
+        (["1/2", "sqrt(3)/2"], 3),
+        (["1/2", "0.8660254037844386467637231707529361834714"], 1),
+        (["1/2", "-sqrt(3)/2"], 3),
+        (["2", "0"], 2),
+        (["1/2", "sqrt(3/4)"], 3),
+    ],
 )
 def test_a_third_point_near_the_triangle(check, point, edges):
     assert check(KIND, {"points": 3}, {"points": [*TRIANGLE[:2], point]}).value == edges
@@ -51,6 +57,8 @@ def test_chromatic_numbers_agree_with_brute_force():
         n = rng.randrange(1, 7)
         edges = [(a, b) for a in range(n) for b in range(a + 1, n) if rng.random() < 0.5]
         expected = next(
-            k for k in range(1, n + 1) if any(all(c[a] != c[b] for a, b in edges) for c in product(range(k), repeat=n))
+            k
+            for k in range(1, n + 1)
+            if any(all(c[a] != c[b] for a, b in edges) for c in product(range(k), repeat=n))
         )
         assert chromatic_number(n, edges) == expected

@@ -20,7 +20,9 @@ def test_eight_terms_without_a_progression_of_three(check):
 
 def test_different_lengths(check):
     assert check(KIND, {"lengths": [3, 4]}, {"colours": "01011010111"}).failed in (None, "progression")
-    assert (check(KIND, {"lengths": [3, 4]}, {"colours": "110110011"}).failed is None) == holds({"colours": "110110011"}, (3, 4))
+    assert (check(KIND, {"lengths": [3, 4]}, {"colours": "110110011"}).failed is None) == holds(
+        {"colours": "110110011"}, (3, 4)
+    )
 
 
 @pytest.mark.parametrize("colours", ["001100110", "001100111", "000", "0101010", "010101"])

@@ -40,7 +40,15 @@ def test_weirdness_agrees_with_the_definition_up_to_900(check):
 
 @pytest.mark.parametrize(
     ("pairs", "failed"),
-    [([[70, 1]], "prime"), ([[2, 1], [35, 1]], "prime"), ([[1, 1], [2, 1]], "prime"), ([[2, 1], [2, 1]], "format"), ([[2, 0]], "format"), ([[3, 1], [5, 1]], "abundant"), ([[2, 2], [3, 1]], "semiperfect")],
+    [
+        ([[70, 1]], "prime"),
+        ([[2, 1], [35, 1]], "prime"),
+        ([[1, 1], [2, 1]], "prime"),
+        ([[2, 1], [2, 1]], "format"),
+        ([[2, 0]], "format"),
+        ([[3, 1], [5, 1]], "abundant"),
+        ([[2, 2], [3, 1]], "semiperfect"),
+    ],
 )
 def test_near_misses(check, pairs, failed):
     assert check(KIND, {}, {"factorisation": pairs}).failed == failed

@@ -10,7 +10,9 @@ def holds(data, s=2, t=2):
     rows = data["rows"]
     n = len(rows[0])
     return not any(
-        all(rows[i][j] == "1" for i in r for j in c) for r in combinations(range(len(rows)), s) for c in combinations(range(n), t)
+        all(rows[i][j] == "1" for i in r for j in c)
+        for r in combinations(range(len(rows)), s)
+        for c in combinations(range(n), t)
     )
 
 

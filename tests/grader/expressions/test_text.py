@@ -37,13 +37,18 @@ def test_anything_beside_one_expression_is_refused_with_its_place(text, line, co
     assert (error.value.line, error.value.column) == (line, column)
 
 
-@pytest.mark.parametrize("text", ["10^10^10", "10**10**10", "9^9^9^9", "100000000!", "2^(2^64)", "(10^6)!", "binomial(10^9, 10^8)"])
+@pytest.mark.parametrize(
+    "text", ["10^10^10", "10**10**10", "9^9^9^9", "100000000!", "2^(2^64)", "(10^6)!", "binomial(10^9, 10^8)"]
+)
 def test_towers_and_factorials_are_refused_at_once(text):
     with pytest.raises(ExpressionError, match="bits"):
         evaluate(parse(text))
 
 
-@pytest.mark.parametrize("text", ["(" * 10_000, "[" * 10_000 + "]" * 10_000, "-" * 10_000 + "1", "2^" * 10_000 + "2", "f(" * 10_000])
+@pytest.mark.parametrize(
+    "text",
+    ["(" * 10_000, "[" * 10_000 + "]" * 10_000, "-" * 10_000 + "1", "2^" * 10_000 + "2", "f(" * 10_000],
+)
 def test_ten_thousand_nested_brackets_are_a_clear_error(text):
     with pytest.raises(ExpressionError, match="nested more than 100 deep"):
         parse(text)

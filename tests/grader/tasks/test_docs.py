@@ -31,7 +31,10 @@ def test_every_construction_has_its_row(name):
 
 def test_every_function_constant_condition_and_type_has_its_row():
     for function in FUNCTIONS.values():
-        assert f"| `{function.name}` | {' or '.join(map(str, function.arity))} | {function.description} |" in PAGE
+        assert (
+            f"| `{function.name}` | {' or '.join(map(str, function.arity))} | {function.description} |"
+            in PAGE
+        )
     for name, (_, description) in CONSTANTS.items():
         assert f"| `{name}` | {description} |" in PAGE
     for name in [*LIST_FUNCTIONS, *CONDITIONS, *ANSWER_TYPES]:
@@ -39,10 +42,19 @@ def test_every_function_constant_condition_and_type_has_its_row():
 
 
 def test_the_numbers_on_the_page_are_those_of_the_code():
-    assert f"| construction | 64 MB | {CONSTRUCTION_LIMITS.seconds:g} s | {CONSTRUCTION_LIMITS.memory_mib} MiB |" in PAGE
+    assert (
+        f"| construction | 64 MB | {CONSTRUCTION_LIMITS.seconds:g} s | {CONSTRUCTION_LIMITS.memory_mib} MiB |"
+        in PAGE
+    )
     assert CONSTRUCTION_LIMITS.submission_bytes == 64_000_000
-    assert f"| closed-form | {CLOSED_FORM_LIMITS.submission_bytes:,} bytes | {CLOSED_FORM_LIMITS.seconds:g} s | {CLOSED_FORM_LIMITS.memory_mib} MiB |" in PAGE
-    assert f"| answer | {ANSWER_LIMITS.submission_bytes:,} bytes | {ANSWER_LIMITS.seconds:g} s | {ANSWER_LIMITS.memory_mib} MiB |" in PAGE
+    assert (
+        f"| closed-form | {CLOSED_FORM_LIMITS.submission_bytes:,} bytes | {CLOSED_FORM_LIMITS.seconds:g} s | {CLOSED_FORM_LIMITS.memory_mib} MiB |"
+        in PAGE
+    )
+    assert (
+        f"| answer | {ANSWER_LIMITS.submission_bytes:,} bytes | {ANSWER_LIMITS.seconds:g} s | {ANSWER_LIMITS.memory_mib} MiB |"
+        in PAGE
+    )
     assert f"more than {MAX_LITERAL_DIGITS} digits" in PAGE
     assert f"every other part {BITS_PER_PART} bits" in PAGE
     assert f"by at least {MARGIN_DIGITS}" in PAGE
@@ -55,7 +67,9 @@ def test_the_outcomes_and_exit_statuses_are_those_of_the_code():
 
 
 def test_the_closed_form_examples_are_accepted(tmp_path, capsys):
-    blocks = re.findall(r"```\n(2\*zeta.*?)```", PAGE, re.S) + re.findall(r"```\n(from mpmath.*?)```", PAGE, re.S)
+    blocks = re.findall(r"```\n(2\*zeta.*?)```", PAGE, re.S) + re.findall(
+        r"```\n(from mpmath.*?)```", PAGE, re.S
+    )
     assert len(blocks) == 2
     for block in blocks:
         (tmp_path / "form.txt").write_text(block, encoding="utf-8")

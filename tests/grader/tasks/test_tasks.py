@@ -69,8 +69,22 @@ def test_the_recorded_closed_form_of_a_calibration_task_is_accepted(name):
 def test_open_closed_forms_cannot_be_had_by_restating_the_definition(name):
     item = ITEMS[name]
     reference = read_reference(item.answer, name)
-    request = {"value": str(reference.value), "unit": str(reference.unit), "digits": reference.digits, "forbidden": item.data.get("forbidden") or []}
-    for attempt in ("euler_gamma", "digamma(1)*-1", "zeta(5)", "polylog(5, 1)", "-polygamma(4, 1)/24", "dirichlet_l(1, 1, 5)", "hyper([1,1,1,1,1,1],[2,2,2,2,2],1)", item.answer["value"]):
+    request = {
+        "value": str(reference.value),
+        "unit": str(reference.unit),
+        "digits": reference.digits,
+        "forbidden": item.data.get("forbidden") or [],
+    }
+    for attempt in (
+        "euler_gamma",
+        "digamma(1)*-1",
+        "zeta(5)",
+        "polylog(5, 1)",
+        "-polygamma(4, 1)/24",
+        "dirichlet_l(1, 1, 5)",
+        "hyper([1,1,1,1,1,1],[2,2,2,2,2],1)",
+        item.answer["value"],
+    ):
         outcomes = [c["outcome"] for c in check_closed_form(request, attempt.encode())["checks"]]
         assert "passed" not in outcomes[-1:], (name, attempt)
 
@@ -121,41 +135,94 @@ SQUARES_17 = {x * x % 17 for x in range(1, 17)}
 SQUARES_11 = {x * x % 11 for x in range(1, 11)}
 CALIBRATION = {
     "cap-set-f3-3": {"points": [[x, y, (x * x + y * y) % 3] for x, y in product(range(3), repeat=2)]},
-    "ramsey-4-4": {"colours": [[int((w - v) % 17 in SQUARES_17) for w in range(v + 1, 17)] for v in range(16)]},
+    "ramsey-4-4": {
+        "colours": [[int((w - v) % 17 in SQUARES_17) for w in range(v + 1, 17)] for v in range(16)]
+    },
     "schur-partition-3": {"colours": [0, 1, 1, 0, 2, 2, 2, 2, 2, 0, 1, 1, 0]},
     "van-der-waerden-3-3": {"colours": "00110011"},
     "golomb-ruler-11": {"marks": [0, 1, 4, 13, 28, 33, 47, 54, 64, 70, 72]},
     "sparse-ruler-9": {"elements": [0, 1, 4, 7, 9]},
     "sidon-set-cyclic-31": {"elements": [0, 1, 3, 8, 12, 18]},
-    "hadamard-12": {"rows": ["+" * 12] + ["-" + "".join("+" if i == j or (j - i) % 11 in SQUARES_11 else "-" for j in range(11)) for i in range(11)]},
-    "latin-squares-5": {"squares": [[[(k * i + j) % 5 for j in range(5)] for i in range(5)] for k in range(1, 5)]},
+    "hadamard-12": {
+        "rows": ["+" * 12]
+        + [
+            "-" + "".join("+" if i == j or (j - i) % 11 in SQUARES_11 else "-" for j in range(11))
+            for i in range(11)
+        ]
+    },
+    "latin-squares-5": {
+        "squares": [[[(k * i + j) % 5 for j in range(5)] for i in range(5)] for k in range(1, 5)]
+    },
     "covering-system-2": {"classes": [[0, 2], [0, 3], [1, 4], [5, 6], [7, 12]]},
     "fano-plane": FANO,
     "hamming-code": {
-        "words": ["".join(map(str, w)) for w in product((0, 1), repeat=7) if all(sum(w[i] for i in c) % 2 == 0 for c in ((0, 2, 4, 6), (1, 2, 5, 6), (3, 4, 5, 6)))]
+        "words": [
+            "".join(map(str, w))
+            for w in product((0, 1), repeat=7)
+            if all(sum(w[i] for i in c) % 2 == 0 for c in ((0, 2, 4, 6), (1, 2, 5, 6), (3, 4, 5, 6)))
+        ]
     },
     "kissing-3": {"points": [p for p in map(list, product((-1, 0, 1), repeat=3)) if sum(map(abs, p)) == 2]},
-    "octahedron-code": {"points": [[s if i == j else 0 for j in range(3)] for i in range(3) for s in (1, -1)]},
+    "octahedron-code": {
+        "points": [[s if i == j else 0 for j in range(3)] for i in range(3) for s in (1, -1)]
+    },
     "heilbronn-6": {"points": [["1/4", 0], ["3/4", 0], [0, "1/2"], [1, "1/2"], ["1/4", 1], ["3/4", 1]]},
     "no-three-in-line-4": {"points": [[1, 0], [2, 0], [0, 1], [3, 1], [0, 2], [3, 2], [1, 3], [2, 3]]},
     "unit-distances-7": {"points": [[0, 0], *([f"cos(pi*{k}/3)", f"sin(pi*{k}/3)"] for k in range(6))]},
     "moser-spindle": {
         "points": [["0", "0"]]
-        + [[f"({x})*({c}) - ({y})*({s})", f"({x})*({s}) + ({y})*({c})"] for c, s in (("1", "0"), ("5/6", "sqrt(11)/6")) for x, y in (("1", "0"), ("1/2", "sqrt(3)/2"), ("3/2", "sqrt(3)/2"))]
+        + [
+            [f"({x})*({c}) - ({y})*({s})", f"({x})*({s}) + ({y})*({c})"]
+            for c, s in (("1", "0"), ("5/6", "sqrt(11)/6"))
+            for x, y in (("1", "0"), ("1/2", "sqrt(3)/2"), ("3/2", "sqrt(3)/2"))
+        ]
     },
     "addition-chain-191": {"chain": [1, 2, 3, 5, 10, 20, 21, 42, 63, 126, 189, 191]},
     "odd-egyptian-fraction-one": {"denominators": [3, 5, 7, 9, 11, 15, 21, 135, 10395]},
     "euler-brick": {"edges": [44, 117, 240]},
-    "magic-square-of-squares-4": {"rows": [[68**2, 29**2, 41**2, 37**2], [17**2, 31**2, 79**2, 32**2], [59**2, 28**2, 23**2, 61**2], [11**2, 77**2, 8**2, 49**2]]},
+    "magic-square-of-squares-4": {
+        "rows": [
+            [68**2, 29**2, 41**2, 37**2],
+            [17**2, 31**2, 79**2, 32**2],
+            [59**2, 28**2, 23**2, 61**2],
+            [11**2, 77**2, 8**2, 49**2],
+        ]
+    },
     "cerny-automaton-4": {"letters": [[1, 2, 3, 0], [1, 1, 2, 3]]},
     "sorting-network-4": {"comparators": [[0, 1], [2, 3], [0, 2], [1, 3], [1, 2]]},
     "matrix-multiplication-2": {
-        "u": [[1, 0, 0, 1], [0, 0, 1, 1], [1, 0, 0, 0], [0, 0, 0, 1], [1, 1, 0, 0], [-1, 0, 1, 0], [0, 1, 0, -1]],
-        "v": [[1, 0, 0, 1], [1, 0, 0, 0], [0, 1, 0, -1], [-1, 0, 1, 0], [0, 0, 0, 1], [1, 1, 0, 0], [0, 0, 1, 1]],
-        "w": [[1, 0, 0, 1], [0, 0, 1, -1], [0, 1, 0, 1], [1, 0, 1, 0], [-1, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0]],
+        "u": [
+            [1, 0, 0, 1],
+            [0, 0, 1, 1],
+            [1, 0, 0, 0],
+            [0, 0, 0, 1],
+            [1, 1, 0, 0],
+            [-1, 0, 1, 0],
+            [0, 1, 0, -1],
+        ],
+        "v": [
+            [1, 0, 0, 1],
+            [1, 0, 0, 0],
+            [0, 1, 0, -1],
+            [-1, 0, 1, 0],
+            [0, 0, 0, 1],
+            [1, 1, 0, 0],
+            [0, 0, 1, 1],
+        ],
+        "w": [
+            [1, 0, 0, 1],
+            [0, 0, 1, -1],
+            [0, 1, 0, 1],
+            [1, 0, 1, 0],
+            [-1, 1, 0, 0],
+            [0, 0, 0, 1],
+            [1, 0, 0, 0],
+        ],
     },
     "sunflower-free-pairs": {"sets": [[0, 1], [1, 2], [0, 2], [3, 4], [4, 5], [3, 5]]},
-    "petersen-graph": {"edges": [[a, b] for a, b in combinations(range(10), 2) if not set(PAIRS[a]) & set(PAIRS[b])]},
+    "petersen-graph": {
+        "edges": [[a, b] for a, b in combinations(range(10), 2) if not set(PAIRS[a]) & set(PAIRS[b])]
+    },
     "snark-10": {"vertices": 10, "edges": edges(nx.petersen_graph())},
     "diophantine-quadruple": {"elements": [1, 3, 8, 120]},
     "leech-tree-six": {"vertices": 6, "edges": [[0, 1, 1], [0, 2, 2], [0, 3, 5], [3, 4, 4], [3, 5, 8]]},
@@ -165,7 +232,9 @@ CALIBRATION = {
     "lattice-packing-8": {"gram": E8},
     "moore-graph-7": {"vertices": 50, "edges": edges(nx.hoffman_singleton_graph())},
     "heawood-graph": {"vertices": 14, "edges": edges(nx.heawood_graph())},
-    "zarankiewicz-7": {"rows": ["".join("1" if (j - i) % 7 in (0, 1, 3) else "0" for j in range(7)) for i in range(7)]},
+    "zarankiewicz-7": {
+        "rows": ["".join("1" if (j - i) % 7 in (0, 1, 3) else "0" for j in range(7)) for i in range(7)]
+    },
     "superpermutation-5": None,
 }
 

@@ -53,7 +53,11 @@ def test_an_improvement_is_reported_exactly(folder):
     folder("s", '{"points": [[0, 0], [0, 1], [1, 0], [1, 1]]}')
     main(["item.yaml", "s", "--json", "v.json"])
     result = json.loads(open("v.json", encoding="utf-8").read())["result"]
-    assert (result["standing"], result["value"], result["relative_improvement"]) == ("improves", "4", "0.33333")
+    assert (result["standing"], result["value"], result["relative_improvement"]) == (
+        "improves",
+        "4",
+        "0.33333",
+    )
     assert result["best_known_date"] == "2020"
 
 
@@ -115,7 +119,9 @@ def test_wrong_usage_says_what_to_do(folder, capsys, arguments, message):
 def test_an_item_is_found_by_id_in_the_corpus_and_through_a_packet_map(folder, tmp_path):
     (tmp_path / "records" / "tasks").mkdir(parents=True)
     (tmp_path / "answers").mkdir()
-    (tmp_path / "records" / "tasks" / "a-task.yaml").write_text("id: a-task\nkind: answer\nstanding: calibration\nanswer_type: integer\n", encoding="utf-8")
+    (tmp_path / "records" / "tasks" / "a-task.yaml").write_text(
+        "id: a-task\nkind: answer\nstanding: calibration\nanswer_type: integer\n", encoding="utf-8"
+    )
     (tmp_path / "answers" / "a-task.yaml").write_text("id: a-task\nvalue: '7'\n", encoding="utf-8")
     folder("s", "7")
     folder("map.json", '{"P001": "a-task"}')
@@ -133,7 +139,10 @@ def test_a_submission_beyond_the_size_limit_is_refused_unread(folder, tmp_path, 
 
 
 def test_a_construction_that_takes_too_long_is_undetermined(folder, capsys):
-    folder("item.yaml", "id: t\nkind: construction\nstanding: open\nconstruction: addition-chain\nparameters: {n: '5'}\nbest_known: {value: '3', date: '2020', reference: x}\n")
+    folder(
+        "item.yaml",
+        "id: t\nkind: construction\nstanding: open\nconstruction: addition-chain\nparameters: {n: '5'}\nbest_known: {value: '3', date: '2020', reference: x}\n",
+    )
     folder("s", json.dumps({"chain": [1, *(2 * k for k in range(1, 3000))]}))
     assert main(["item.yaml", "s", "--seconds", "0.05"]) == 3
     assert "limit" in capsys.readouterr().out

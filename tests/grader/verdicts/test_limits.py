@@ -7,7 +7,7 @@ import pytest
 
 from grader.limits import LimitReached, Limits, run_limited
 
-TARGETS = '''
+TARGETS = """
 import os, time
 def echo(request, content): return {"request": request, "length": len(content), "hash_seed": os.environ["PYTHONHASHSEED"], "names": sorted(os.environ)}
 def sleep(request, content): time.sleep(60); return {}
@@ -25,7 +25,7 @@ def write(request, content):
         file.write(b"x" * 100)
         file.flush()
     return {}
-'''
+"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -43,7 +43,12 @@ def targets(tmp_path_factory):
 
 
 def run(name, content=b"", **limits):
-    return run_limited(f"targets_for_limits:{name}", {"a": 1}, content, Limits(**{"seconds": 5.0, "memory_mib": 512, **limits}))
+    return run_limited(
+        f"targets_for_limits:{name}",
+        {"a": 1},
+        content,
+        Limits(**{"seconds": 5.0, "memory_mib": 512, **limits}),
+    )
 
 
 def test_an_answer_comes_back_from_an_almost_empty_environment():
@@ -55,7 +60,16 @@ def test_an_answer_comes_back_from_an_almost_empty_environment():
 
 @pytest.mark.parametrize(
     ("name", "what", "limits"),
-    [("sleep", "time", {"seconds": 0.5}), ("spin", "time", {"seconds": 0.5}), ("eat", "memory", {}), ("shout", "output", {"output_bytes": 100_000}), ("die", "memory", {}), ("leave", "fault", {}), ("wrong", "fault", {}), ("write", "fault", {})],
+    [
+        ("sleep", "time", {"seconds": 0.5}),
+        ("spin", "time", {"seconds": 0.5}),
+        ("eat", "memory", {}),
+        ("shout", "output", {"output_bytes": 100_000}),
+        ("die", "memory", {}),
+        ("leave", "fault", {}),
+        ("wrong", "fault", {}),
+        ("write", "fault", {}),
+    ],
 )
 def test_each_limit_and_fault_is_told_apart(name, what, limits):
     start = time.monotonic()

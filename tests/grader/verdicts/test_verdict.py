@@ -78,7 +78,17 @@ def test_measurements_are_not_compared_and_everything_else_is():
     assert any(line.startswith("outcome:") for line in lines)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "openfrontiers-verdict", "version": 99}', '{"format": "openfrontiers-verdict", "version": 1}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"format": "openfrontiers-verdict", "version": 99}',
+        '{"format": "openfrontiers-verdict", "version": 1}',
+        "[" * 100_000,
+    ],
+)
 def test_what_is_no_verdict_is_refused(text):
     with pytest.raises(VerdictError):
         loads(text)
