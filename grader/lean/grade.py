@@ -306,6 +306,8 @@ def _dependencies(run: _Run, root: Declaration, lookup: Lookup) -> list[Declarat
     started = time.monotonic()
     try:
         declarations = closure([root], lookup)
+        if helpful := special.specifications(declarations, lookup):
+            declarations = closure([*helpful, root], lookup)
     except ClosureError as error:
         raise run.fail("dependencies", str(error), reason=error.reason) from None
     except TooMuch as limit:

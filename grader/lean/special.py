@@ -26,6 +26,9 @@ from grader.kernel.declaration import Declaration, Definition, Theorem, declared
 from grader.kernel.expr import Expr
 from grader.kernel.name import ANONYMOUS, Name, extend, of, parse
 from grader.lean.compare import plain
+from grader.lean.decode import Constant
+
+Lookup = Callable[[Name], Constant | None]
 
 _PREFIX = of("_openfrontiers", "canonical")
 _PROP = ex.sort(lv.ZERO)
@@ -83,6 +86,21 @@ def equations(declarations: Iterable[Declaration]) -> list[Declaration]:
                 continue
             for number, equation in enumerate(entry.equations, start=1):
                 found.append(_theorem(extend(_named(name), number), equation, _result(entry.type)))
+    return found
+
+
+def specifications(declarations: Iterable[Declaration], lookup: Lookup) -> list[Declaration]:
+    """Theorems of a library or the item that determine operations among ``declarations`` which no equations determine.
+
+    Checked first, they let the independent kernel compute those operations on literals, as Lean's own does.
+    """
+    used = {name for declaration in declarations for name in declared_names(declaration)}
+    found: list[Declaration] = []
+    for specification in canon.specifications():
+        if not used.isdisjoint(specification.operations):
+            theorems = [lookup(name) for name in specification.statements]
+            if all(isinstance(theorem, Theorem) for theorem in theorems):
+                found += [theorem for theorem in theorems if isinstance(theorem, Theorem)]
     return found
 
 

@@ -25,6 +25,7 @@ from grader.lean.toolchain import ToolchainMissing, find, head_commit, pinned_ve
 from grader.verdict import Outcome
 
 CORE = Path(__file__).parents[3] / "lean" / "core"
+PRELUDE = Path(__file__).parents[1] / "kernel" / "prelude"
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
 GOOD = (
     "prelude\nimport Demo\n"
@@ -240,6 +241,21 @@ def test_over_a_core_library_of_the_items_own_a_proof_needs_review(grade: Grade,
     verdict = grade(str(tmp_path / "plain"), PROOF)
     assert verdict.outcome is Outcome.NEEDS_REVIEW, verdict.reason
     assert "which is not Lean's" in verdict.reason
+
+
+def test_operations_whose_specification_the_item_proves_are_computed_by_both_kernels(
+    grade: Grade, tmp_path: Path
+) -> None:
+    """The greatest common divisor of two large primes: no kernel gets there by unfolding definitions."""
+    for name in ("Logic", "Arithmetic", "Division"):
+        shutil.copy(PRELUDE / f"{name}.lean", tmp_path)
+    statement = "def Coprime.Statement : Prop := Eq (Nat.gcd 1000000007 998244353) 1\n"
+    (tmp_path / "Coprime.lean").write_text(f"prelude\nimport Division\n{statement}")
+    (tmp_path / "coprime.yaml").write_text("id: test-coprime\nkind: lean\nformal: {module: Coprime}\n")
+    verdict = grade(
+        str(tmp_path / "coprime"), "prelude\nimport Coprime\ntheorem main : Coprime.Statement := rfl\n"
+    )
+    assert verdict.outcome is Outcome.SOLVED, verdict.reason
 
 
 def test_a_cache_that_cannot_be_written_is_named(
