@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 import webbrowser
 from pathlib import Path
 
@@ -24,13 +25,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="record file: records/problems/<source>/<id>.md")
     parser.add_argument("--out", type=Path, help="folder for the page (default: build/preview in the corpus)")
     parser.add_argument("--open", action="store_true", help="open the page in the browser")
+    parser.add_argument(
+        "--watch", action="store_true", help="write the page again at each save, and reload it in the browser"
+    )
     parser.add_argument("--snapshot", metavar="DAY", help="day that ages are counted to (default: the last commit's)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the page and print its path. 0: no fault; 1: the record has faults; 3: a tool is missing."""
     try:
-        return _run(arguments)
+        return _watch(arguments) if arguments.watch else _run(arguments)
     except tools.MissingTool as error:
         print(f"openfrontiers: {error.message}\n  {error.hint}", file=sys.stderr)
         return 3
@@ -57,6 +61,45 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.open:
         webbrowser.open(path.resolve().as_uri())
     return 1 if faults else 0
+
+
+STAMP = "preview-stamp.js"
+"""Counts the versions of the page. The page loads it again and again as a script, which works without a server."""
+
+RELOAD = """<script>
+(() => {
+  let seen;
+  window.previewStamp = (version) => { if (seen !== undefined && seen !== version) location.reload(); seen = version; };
+  const ask = () => {
+    const script = document.createElement("script");
+    script.src = "%s?" + Date.now();
+    script.onload = script.onerror = () => { script.remove(); setTimeout(ask, 500); };
+    document.head.append(script);
+  };
+  ask();
+})();
+</script>
+</body>"""
+
+
+def _watch(arguments: argparse.Namespace) -> int:
+    """Write the page at each save until interrupted. A version with faults that cannot be shown leaves the page."""
+    root = corpus.find_root(arguments.file.parent)
+    out = arguments.out or root / "build" / "preview"
+    page = out / addresses.file_of(addresses.problem(arguments.file.stem))
+    before, version = 0, 0
+    while True:
+        now = arguments.file.stat().st_mtime_ns if arguments.file.exists() else before
+        if now != before:
+            before, version = now, version + 1
+            _run(arguments)
+            arguments.open = False  # one window is enough
+            if page.is_file():
+                text = page.read_text(encoding="utf-8")
+                script = RELOAD % (addresses.up(addresses.file_of(addresses.problem(arguments.file.stem))) + STAMP)
+                page.write_text(text.replace("</body>", script, 1) if STAMP not in text else text, encoding="utf-8")
+                (out / STAMP).write_text(f"previewStamp({version});\n", encoding="utf-8")
+        time.sleep(0.3)
 
 
 def _report(faults: list[Fault]) -> None:
