@@ -1,6 +1,7 @@
 """The command: exit statuses, the panel, verdict files, explanations and replays."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_outcomes_and_exit_statuses(folder, capsys, item, submission, status, ou
     folder("submission", submission)
     assert main(["item.yaml", "submission", "--json", "verdict.json"]) == status
     assert outcome in capsys.readouterr().out
-    verdict = json.loads((open("verdict.json", encoding="utf-8")).read())
+    verdict = json.loads(Path("verdict.json").read_text(encoding="utf-8"))
     assert verdict["outcome"] == outcome
 
 
@@ -52,7 +53,7 @@ def test_an_improvement_is_reported_exactly(folder):
     folder("item.yaml", CAPS.format(standing="open"))
     folder("s", '{"points": [[0, 0], [0, 1], [1, 0], [1, 1]]}')
     main(["item.yaml", "s", "--json", "v.json"])
-    result = json.loads(open("v.json", encoding="utf-8").read())["result"]
+    result = json.loads(Path("v.json").read_text(encoding="utf-8"))["result"]
     assert (result["standing"], result["value"], result["relative_improvement"]) == (
         "improves",
         "4",
@@ -67,7 +68,7 @@ def test_the_same_grading_gives_the_same_bytes_but_for_measurements(folder):
     texts = []
     for name in ("a.json", "b.json"):
         main(["item.yaml", "s", "--json", name])
-        data = json.loads(open(name, encoding="utf-8").read())
+        data = json.loads(Path(name).read_text(encoding="utf-8"))
         data.pop("measurements")
         texts.append(json.dumps(data))
     assert texts[0] == texts[1]

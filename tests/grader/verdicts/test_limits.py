@@ -19,7 +19,7 @@ def noise(request, content): os.write(2, b"z" * 10_000_000); return {"ok": True}
 def die(request, content): os.kill(os.getpid(), 9)
 def leave(request, content): os._exit(0)
 def wrong(request, content): raise ValueError("a fault of the checker")
-def write(request, content): 
+def write(request, content):
     import tempfile
     with tempfile.TemporaryFile() as file:
         file.write(b"x" * 100)
