@@ -53,12 +53,12 @@ def partialD {K : Type} (F : Field K) {n : Nat} (j : Fin n) : Poly K n → Poly 
   | .mul p q => .add (.mul (partialD F j p) q) (.mul p (partialD F j q))
 
 /-- All ways to insert `a` into a list, with `true` for an even number of steps from the front. -/
-def insertions (a : α) : List α → List (List α × Bool)
+def insertions {α : Type} (a : α) : List α → List (List α × Bool)
   | [] => [([a], true)]
   | b :: l => (a :: b :: l, true) :: (insertions a l).map fun m => (b :: m.1, !m.2)
 
 /-- All orderings of a list, with `true` for the even ones. -/
-def orderings : List α → List (List α × Bool)
+def orderings {α : Type} : List α → List (List α × Bool)
   | [] => [([], true)]
   | a :: l => (orderings l).flatMap fun p => (insertions a p.1).map fun m => (m.1, m.2 == p.2)
 

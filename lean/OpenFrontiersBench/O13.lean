@@ -9,12 +9,12 @@ cleared.
 namespace OpenFrontiersBench.O13
 
 /-- All ways to insert `a` into a list. -/
-def insertions (a : α) : List α → List (List α)
+def insertions {α : Type} (a : α) : List α → List (List α)
   | [] => [[a]]
   | b :: l => (a :: b :: l) :: (insertions a l).map fun m => b :: m
 
 /-- All orderings of a list. -/
-def orderings : List α → List (List α)
+def orderings {α : Type} : List α → List (List α)
   | [] => [[]]
   | a :: l => (orderings l).flatMap (insertions a)
 

@@ -19,7 +19,7 @@ def edges {n : Nat} (adj : Fin n → Fin n → Bool) : List (Fin n × Fin n) :=
   (List.finRange n).flatMap fun i => ((List.finRange n).filter fun j => decide (i < j) && adj i j).map fun j => (i, j)
 
 /-- All lists of length `k` with members from `l`. -/
-def tuples (l : List α) : Nat → List (List α)
+def tuples {α : Type} (l : List α) : Nat → List (List α)
   | 0 => [[]]
   | k + 1 => (tuples l k).flatMap fun t => l.map fun a => a :: t
 
