@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     lean.add_argument("--project", type=Path, metavar="DIR", help="a built Lake project with the item's statement or Mathlib")
     lean.add_argument("--replay", choices=["closure", "submission"], default="closure", help="what the official kernel checks")
     lean.add_argument("--manifest", type=Path, metavar="FILE", help="library modules that --replay submission trusts")
-    lean.add_argument("--second-checker", metavar="PROGRAM", help="use nanoda_bin (its name or path) as second checker")
+    lean.add_argument("--second-checker", metavar="PROGRAM", help="another second checker: nanoda_bin, or any program that checks a lean4export file")
     lean.add_argument("--self-check", action="store_true", help="check without the recorded answer, for solvers")
     lean.add_argument("--unsafe-no-jail", action="store_true", help="compile unjailed; the verdict is never 'solved'")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import shutil
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -135,52 +136,48 @@ def _read(result: Result, count: int) -> tuple[str, str, str, str]:
     return _NO_ANSWER, str(data.get("detail", f"{done} of {count} declarations")), "", ""
 
 
-def nanoda(data: bytes, program: str, limits: Limits) -> Answer:
-    """Ask ``nanoda_bin``, a kernel written in Rust, which the person has installed; ``program`` is its name
-    or path.
+def external(data: bytes, command: str, limits: Limits) -> Answer:
+    """Ask a checker that the person has installed: ``command`` is its name or path, with arguments if it wants any.
 
-    Its configuration permits the three standard axioms and nothing else.
+    A program whose name contains ``noda`` is taken for nanoda_bin, a kernel written in Rust, and given its configuration,
+    which permits the three standard axioms and nothing else. Any other is given the export file as its last argument and
+    answers by its exit status as in the Lean kernel arena: 0 accepted, 1 rejected, 2 declined; anything else is no answer.
     """
-    path = shutil.which(program)
+    words = shlex.split(command)
+    path = shutil.which(words[0]) if words else None
+    name = Path(words[0]).name if words else command
     if path is None:
-        return Answer(
-            "nanoda",
-            "",
-            _NO_ANSWER,
-            f"{program} was not found; give the path of nanoda_bin with --second-checker",
-        )
-    config = {
-        "export_file_path": "/input/export.ndjson",
-        "use_stdin": False,
-        "permitted_axioms": ["propext", "Quot.sound", "Classical.choice"],
-        "unpermitted_axiom_hard_error": True,
-        "nat_extension": True,
-        "string_extension": True,
-        "num_threads": 2,
-        "pp_to_stdout": False,
-        "print_success_message": True,
-    }
-    jail = Jail({"/program/nanoda_bin": path}, limits)
-    guest = Program(["/program/nanoda_bin", "/input/config.json"])
-    files = {"export.ndjson": data, "config.json": json.dumps(config).encode()}
-    result = jail.run(guest, files=files)
+        return Answer(name, "", _NO_ANSWER, f"{command} was not found; give a program with --second-checker")
     version = f"sha256 {file_sha256(Path(path))[:16]}"
+    is_nanoda = "noda" in name
+    files = {"export.ndjson": data}
+    if is_nanoda:
+        files["config.json"] = json.dumps(_NANODA).encode()
+    argument = "/input/config.json" if is_nanoda else "/input/export.ndjson"
+    jail = Jail({f"/program/{name}": path}, limits)
+    result = jail.run(Program([f"/program/{name}", *words[1:], argument]), files=files)
     text = (result.output + result.errors).decode("utf-8", "replace").strip()
-    tail = text.splitlines()[-1][:300] if text else ""
+    note = text.splitlines()[-1][:300] if text else f"status {result.status}"
     if result.stopped is not None:
-        return Answer(
-            "nanoda", version, _NO_ANSWER, f"stopped at the {result.stopped}", in_force=result.in_force
-        )
-    if result.status == 0:
-        return Answer(
-            "nanoda", version, _ACCEPTED, tail or "accepted", seconds=result.wall, in_force=result.in_force
-        )
-    outcome = _REJECTED if 0 < result.status < _NOT_STARTED - 1 else _NO_ANSWER
-    return Answer(
-        "nanoda",
-        version,
-        outcome,
-        tail or f"status {result.status}",
-        seconds=result.wall,
-        in_force=result.in_force,
-    )
+        outcome, note = _NO_ANSWER, f"stopped at the {result.stopped}"
+    elif result.status == 0:
+        outcome = _ACCEPTED
+    elif result.status == 1 or (is_nanoda and 1 < result.status < _NOT_STARTED - 1):
+        outcome = _REJECTED
+    else:
+        outcome = _NO_ANSWER
+    return Answer(name, version, outcome, note, seconds=result.wall, in_force=result.in_force)
+
+
+#: The configuration of nanoda_bin (README of ammkrn/nanoda_lib).
+_NANODA = {
+    "export_file_path": "/input/export.ndjson",
+    "use_stdin": False,
+    "permitted_axioms": ["propext", "Quot.sound", "Classical.choice"],
+    "unpermitted_axiom_hard_error": True,
+    "nat_extension": True,
+    "string_extension": True,
+    "num_threads": 2,
+    "pp_to_stdout": False,
+    "print_success_message": True,
+}

@@ -363,7 +363,7 @@ def _kernels(run: _Run, declarations: list[Declaration], version: str, setting: 
     with ThreadPoolExecutor(2) as pool:
         first = pool.submit(checkers.official, data, count, run.toolchain, version, bound, trusted)
         if run.options.second_checker is not None:
-            second = pool.submit(checkers.nanoda, data, run.options.second_checker, bound)
+            second = pool.submit(checkers.external, data, run.options.second_checker, bound)
         else:
             second = pool.submit(checkers.independent, data, count, bound)
         answers = [first.result(), second.result()]

@@ -45,33 +45,53 @@ def test_a_second_checker_that_is_not_installed_leaves_the_verdict_undetermined(
     assert "no_such_program was not found" in verdict.reason
 
 
-def program(folder: Path, body: str) -> str:
+def program(folder: Path, name: str, body: str) -> str:
     """A program that stands for another checker, in a language that every test machine has."""
-    path = folder / "nanoda_bin"
+    path = folder / name
     path.write_text(f"#!/bin/sh\n{body}\n")
     path.chmod(0o755)
     return str(path)
 
 
-def second(grade: Grade, folder: Path, body: str) -> Verdict:
-    return grade("demo", GOOD, second_checker=program(folder, body))
+SEES_EXPORT = 'read -r line < "$1"; case "$line" in *3.1.0*) echo checked;; *) exit 1;; esac'
+SEES_CONFIGURATION = 'read -r line < "$1"; case "$line" in *propext*/input/export*|*/input/export*propext*) ;; *) exit 1;; esac'
+
+
+def second(grade: Grade, folder: Path, body: str, name: str = "other_kernel") -> Verdict:
+    return grade("demo", GOOD, second_checker=program(folder, name, body))
 
 
 def test_an_external_checker_is_given_the_export_and_believed_when_it_accepts(
     grade: Grade, tmp_path: Path
 ) -> None:
-    body = 'read -r line < /input/export.ndjson; case "$line" in *3.1.0*) echo checked;; *) exit 1;; esac'
-    verdict = second(grade, tmp_path, body)
+    verdict = second(grade, tmp_path, SEES_EXPORT)
     assert verdict.outcome is Outcome.SOLVED, verdict.reason
-    assert verdict.checkers[1].note == "checked"
+    assert (verdict.checkers[1].name, verdict.checkers[1].note) == ("other_kernel", "checked")
 
 
-def test_an_external_checker_that_refuses_makes_a_disagreement(grade: Grade, tmp_path: Path) -> None:
-    verdict = second(grade, tmp_path, "echo wrong >&2; exit 101")
+def test_nanoda_is_given_a_configuration_that_permits_the_three_axioms(grade: Grade, tmp_path: Path) -> None:
+    verdict = second(grade, tmp_path, SEES_CONFIGURATION, "nanoda_bin")
+    assert verdict.outcome is Outcome.SOLVED, verdict.reason
+
+
+def test_an_external_checker_is_given_its_own_arguments_first(grade: Grade, tmp_path: Path) -> None:
+    command = program(tmp_path, "other_kernel", '[ "$1" = --strict ] && [ "$2" = /input/export.ndjson ]')
+    assert grade("demo", GOOD, second_checker=f"{command} --strict").outcome is Outcome.SOLVED
+
+
+@pytest.mark.parametrize(("name", "status"), [("other_kernel", 1), ("nanoda_bin", 101)])
+def test_an_external_checker_that_refuses_makes_a_disagreement(
+    grade: Grade, tmp_path: Path, name: str, status: int
+) -> None:
+    verdict = second(grade, tmp_path, f"echo wrong >&2; exit {status}", name)
     assert verdict.outcome is Outcome.UNDETERMINED
     assert "disagree" in verdict.reason
 
 
-def test_an_external_checker_that_crashes_is_silent(grade: Grade, tmp_path: Path) -> None:
-    verdict = second(grade, tmp_path, "kill -SEGV $$; sleep 1; exit 0")
+@pytest.mark.parametrize("body", ["exit 2", "exit 3", "kill -SEGV $$; sleep 1; exit 0", "exit 127"])
+def test_an_external_checker_that_declines_or_fails_is_silent(
+    grade: Grade, tmp_path: Path, body: str
+) -> None:
+    verdict = second(grade, tmp_path, body)
     assert verdict.outcome is Outcome.UNDETERMINED
+    assert "gave no answer" in verdict.reason
