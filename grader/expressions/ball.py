@@ -141,7 +141,9 @@ def _binary(node: Binary, left: acb, right: acb) -> acb:
             raise _error(node, "division by zero")
         return left / right
     if left.is_zero():
-        raise _error(node, "a power of zero; write its value")
+        if bool(right.real > 0):
+            return acb(0)
+        raise _error(node, "zero to a power that is not positive")
     return left.pow(right)
 
 

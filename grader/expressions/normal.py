@@ -110,6 +110,8 @@ class Normaliser:
         #: What each atom is: a ball at a given precision, and whether it is proven positive.
         self.atoms: dict[str, tuple[Callable[[int], acb], bool]] = {}
         self.calls: dict[str, list[tuple[tuple[Form, ...], str]]] = {}
+        #: The function and arguments of each atom.
+        self.arguments: dict[str, tuple[str, tuple[Form, ...]]] = {}
 
     def form(self, node: Node) -> Form:
         """The normal form of an expression. Raises :class:`NotNormalisable` or :class:`ExpressionError`."""
@@ -173,7 +175,11 @@ class Normaliser:
 
     def is_zero(self, a: Form) -> bool:
         """Whether the form is proven to be zero."""
-        return all(alg.is_zero(coefficient) is True for coefficient in a.numerator.values())
+        from grader.expressions.relations import vanishes
+
+        if all(alg.is_zero(coefficient) is True for coefficient in a.numerator.values()):
+            return True
+        return vanishes(self, a)
 
     def ball(self, a: Form, bits: int) -> acb:
         """A ball around the value of a form."""
@@ -218,6 +224,7 @@ class Normaliser:
                 return Form({((key, Fraction(1)),): alg.ONE}, _ONE_TERMS)
         key = f"{name}({'; '.join(argument.key() for argument in arguments)})"
         known.append((arguments, key))
+        self.arguments[key] = (name, arguments)
 
         def enclosure(bits: int) -> acb:
             with precision(bits):
@@ -276,7 +283,9 @@ class Normaliser:
             return self.multiply(left, self.inverse(right))
         if (exponent := right.rational) is not None:
             return self.power(left, exponent, node)
-        if (term := left.term) is not None and self._positive(term):
+        base = left.algebraic
+        imaginary = base is not None and _imaginary_multiple(base) is not None
+        if (term := left.term) is not None and (imaginary or self._positive(term)):
             return self.exponential(self.multiply(right, self.logarithm(left)))
         return self._atom("power", (left, right), lambda balls: balls[0].pow(balls[1]))
 
@@ -327,6 +336,14 @@ class Normaliser:
     def logarithm(self, x: Form) -> Form:
         """log of a form: products and powers of positive factors become sums."""
         term = x.term
+        value = x.algebraic
+        turned = _imaginary_multiple(value) if value is not None else None
+        if turned:
+            # log(r i) = log |r| + sign(r) pi i / 2.
+            quarter = constant(
+                alg.multiply(alg.rational(Fraction(1 if turned > 0 else -1, 2)), alg.IMAGINARY_UNIT)
+            )
+            return self.add(self.logarithm(number(abs(turned))), self.multiply(quarter, self.named("pi")))
         if term is None or not self._positive(term):
             negated = _negated(x).term
             if negated is not None and self._positive(negated):

@@ -126,7 +126,7 @@ def _inverse_trigonometric(name: str) -> Rule:
                 return None
             candidate = _nearby_fraction(angle.real)
         if candidate is None:
-            return None
+            return _as_arctangent(n, name, x)
         low, high = (Fraction(0), Fraction(1)) if name == "acos" else (-HALF, HALF)
         if not low <= candidate <= high or (name == "atan" and abs(candidate) == HALF):
             return None
@@ -137,6 +137,18 @@ def _inverse_trigonometric(name: str) -> Rule:
         return n.multiply(number(candidate), n.named("pi"))
 
     return rule
+
+
+def _as_arctangent(n: Normaliser, name: str, x: alg.Algebraic) -> Form | None:
+    """asin x = atan(x / sqrt(1 - x^2)) for -1 < x < 1, and acos x = pi/2 - asin x."""
+    rest = alg.add(alg.ONE, alg.multiply(alg.rational(-1), alg.power(x, 2)))
+    if name == "atan" or not alg.is_positive(rest) or not alg.ball(x, 128).imag.is_zero():
+        return None
+    tangent = constant(alg.divide(x, alg.root(rest, 2)))
+    angle = n._atom("atan", (tangent,), FUNCTIONS["atan"].evaluate)
+    if name == "asin":
+        return angle
+    return n.add(n.multiply(number(HALF), n.named("pi")), negated(angle))
 
 
 def _nearby_fraction(value: arb) -> Fraction | None:

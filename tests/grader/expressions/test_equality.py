@@ -20,7 +20,10 @@ EQUAL = [
     ("5!", "120"), ("beta(1/2, 1/2)", "pi"), ("cosh(log(2))", "5/4"), ("asinh(1)", "log(1+sqrt(2))"), ("atanh(1/3)", "log(2)/2"), ("acos(-1/2)", "2*pi/3"),
     ("atan(1)", "pi/4"), ("asin(sqrt(3)/2)", "pi/3"), ("polylog(2, 1/2)", "pi^2/12-log(2)^2/2"), ("polylog(3, 1)", "zeta(3)"), ("dirichlet_eta(2)", "pi^2/12"),
     ("ellipk(1/2)", "gamma(1/4)^2/(4*sqrt(pi))"), ("ellipk(0)", "pi/2"), ("digamma(1/2)", "-euler_gamma-2*log(2)"), ("1/(1+pi)", "(1-pi)/(1-pi^2)"),
-    ("sqrt(pi^2)", "pi"), ("(sqrt(2)+pi)^2", "2+2*sqrt(2)*pi+pi^2"), ("0.50", "1/2"), ("sqrt(4)", "2"), ("abs(1-sqrt(2))", "sqrt(2)-1"),
+    ("sqrt(pi^2)", "pi"), ("(sqrt(2)+pi)^2", "2+2*sqrt(2)*pi+pi^2"), ("0.50", "1/2"),
+    ("log(2+sqrt(3))", "-log(2-sqrt(3))"), ("log(1+sqrt(2))+log(3)", "log(3+3*sqrt(2))"), ("4*atan(1/5)-atan(1/239)", "pi/4"), ("atan(1/2)+atan(1/3)", "pi/4"),
+    ("asin(3/5)+acos(3/5)", "pi/2"), ("acos(1/3)", "pi/2-asin(1/3)"), ("asin(1/3)", "atan(sqrt(2)/4)"), ("2*atan(1/3)", "asin(3/5)"), ("i^i", "exp(-pi/2)"), ("log(i)", "i*pi/2"),
+    ("sqrt(4)", "2"), ("abs(1-sqrt(2))", "sqrt(2)-1"),
 ]  # fmt: skip
 DIFFERENT = [
     ("0.333333333333", "1/3"), ("0.9999999999", "1"), ("exp(pi*sqrt(163))", "262537412640768744"), ("(-8)^(1/3)", "-2"), ("3.14159265358979", "pi"),
@@ -71,6 +74,47 @@ def test_what_no_rule_proves_is_undetermined():
 def test_what_has_no_value_is_an_error_even_against_itself(text):
     with pytest.raises(ExpressionError):
         compare(parse(text), parse(text))
+
+
+def _random_expression(rng, depth):
+    """Text of a real expression whose parts are all defined."""
+    if depth == 0:
+        return rng.choice(
+            ["1", "2", "3", "1/2", "2/3", "pi", "e", "sqrt(2)", "log(2)", "zeta(3)", "euler_gamma", "catalan"]
+        )
+    a, b = _random_expression(rng, depth - 1), _random_expression(rng, depth - 1)
+    form = rng.choice(
+        ["({a}+{b})", "({a}-{b})", "({a}*{b})", "({a}/(1+({b})^2))", "exp({a}/4)", "log(1+({a})^2)", "sqrt(2+({a})^2)", "sin({a})", "cos({a}*pi/3)",
+         "atan({a})", "sinh({a}/3)", "(1+({a})^2)^(1/3)", "(1+({a})^2)^({b}/5)", "gamma(1/3+({a})^2/9)", "tanh({a})", "asinh({a})", "abs({a})", "asin(1/(2+({a})^2))"]
+    )  # fmt: skip
+    return form.format(a=a, b=b)
+
+
+def test_normal_forms_have_the_value_of_the_expression():
+    """Every rule of the normal form keeps the value: the form's ball and the expression's ball always meet, at 200 digits."""
+    from flint import arb
+
+    from grader.expressions.ball import evaluate, precision
+    from grader.expressions.normal import Normaliser, NotNormalisable
+
+    rng = random.Random(20)
+    tried = 0
+    for _ in range(400):
+        node = parse(_random_expression(rng, rng.randrange(1, 4)))
+        normaliser = Normaliser()
+        try:
+            ball = normaliser.ball(normaliser.form(node), 700)
+        except (NotNormalisable, ExpressionError):
+            continue
+        direct = evaluate(node, 700)
+        if not (ball.is_finite() and direct.is_finite()):
+            continue
+        tried += 1
+        with precision(700):
+            assert ball.overlaps(direct), node
+            if direct.rel_accuracy_bits() > 500 and ball.rel_accuracy_bits() > 500:
+                assert bool(abs(ball - direct) <= (1 + abs(direct)) * arb(2) ** -450)
+    assert tried > 250
 
 
 def test_zero_tests_agree_with_minimal_polynomials_on_random_radicals():

@@ -129,6 +129,11 @@ def test_an_item_is_found_by_id_in_the_corpus_and_through_a_packet_map(folder, t
     assert main(["a-task", "s"]) == 0
     assert main(["P001", "s", "--packet-map", "map.json"]) == 0
     assert main(["P002", "s", "--packet-map", "map.json"]) == 2
+    (tmp_path / "evaluator" / "items").mkdir(parents=True)
+    folder("evaluator/items/P003.yaml", ANSWER.format(standing="calibration"))
+    folder("evaluator/map.json", '{"packets": {"P003": "items/P003.yaml"}}')
+    folder("t", "1024")
+    assert main(["P003", "t", "--packet-map", "evaluator/map.json"]) == 0
 
 
 def test_a_submission_beyond_the_size_limit_is_refused_unread(folder, tmp_path, capsys):
