@@ -93,61 +93,44 @@ def _equal_sums_of_powers(findings: Findings, parameters: Mapping[str, str], val
     )
 
 
+def _small_enough(findings: Findings, value: int, bits: int) -> bool:
+    """Whether a number is within what is decided here; a larger one is undetermined, not wrong."""
+    if value.bit_length() > bits:
+        findings.undetermined("size", f"more than {bits} bits: not decided here")
+        return False
+    return True
+
+
 def _prime(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
     """A prime p with p = residue mod modulus, at least a bound; primality is proven (FLINT's fmpz_is_prime)."""
-    if not _count(findings, values, 1):
+    if not _count(findings, values, 1) or not _small_enough(findings, values[0], 2000):
         return
     p = values[0]
-    if not _clause(
-        findings,
-        "size",
-        p.bit_length() <= 2000,
-        "small enough to prove",
-        "more than 2000 bits: not decided here",
-    ):
-        return
-    if not _clause(
-        findings, "prime", p > 1 and bool(fmpz(p).is_prime()), f"{p} is prime", f"{p} is not prime"
-    ):
+    prime = p > 1 and bool(fmpz(p).is_prime())
+    if not _clause(findings, "prime", prime, f"{p} is prime", f"{p} is not prime"):
         return
     if "modulus" in parameters:
         modulus, residue = int(parameters["modulus"]), int(parameters["residue"])
-        _clause(
-            findings,
-            "residue",
-            p % modulus == residue % modulus,
-            "right residue",
-            f"{p} mod {modulus} is {p % modulus}",
-        )
+        right = p % modulus == residue % modulus
+        _clause(findings, "residue", right, "right residue", f"{p} mod {modulus} is {p % modulus}")
     if "at_least" in parameters:
         least = int(parameters["at_least"])
         _clause(findings, "bound", p >= least, f"at least {least}", f"{p} is less than {least}")
 
 
 def _wall_sun_sun(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
-    """A prime p other than 2 and 5 with p^2 dividing F(p - (5/p))."""
-    if not _count(findings, values, 1):
+    """A prime p greater than 5 with p^2 dividing F(p - (5/p))."""
+    if not _count(findings, values, 1) or not _small_enough(findings, values[0], 2000):
         return
     p = values[0]
-    if not _clause(
-        findings,
-        "size",
-        p > 5 and p.bit_length() <= 2000,
-        "7 or more",
-        "expected a prime from 7 to 2000 bits",
-    ):
+    if not _clause(findings, "size", p > 5, "greater than 5", f"{p} is not greater than 5"):
         return
     if not _clause(findings, "prime", bool(fmpz(p).is_prime()), f"{p} is prime", f"{p} is not prime"):
         return
     symbol = 1 if p % 5 in (1, 4) else -1
     residue = fibonacci_mod(p - symbol, p * p)
-    _clause(
-        findings,
-        "divisibility",
-        residue == 0,
-        "p^2 divides F(p - (5/p))",
-        f"F(p - (5/p)) mod p^2 is {_short(residue)}, not 0",
-    )
+    wrong = f"F(p - (5/p)) mod p^2 is {_short(residue)}, not 0"
+    _clause(findings, "divisibility", residue == 0, "p^2 divides F(p - (5/p))", wrong)
 
 
 def fibonacci_mod(n: int, modulus: int) -> int:
@@ -160,31 +143,20 @@ def fibonacci_mod(n: int, modulus: int) -> int:
     return a
 
 
-def _aliquot(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
-    """An odd perfect number: odd, positive, with divisors that sum to twice the number (FLINT's
-    factorisation).
-    """
-    if not _count(findings, values, 1):
+def _odd_perfect(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
+    """An odd positive integer whose divisors sum to twice the number (by FLINT's factorisation)."""
+    if not _count(findings, values, 1) or not _small_enough(findings, values[0], 4000):
         return
     n = values[0]
     if not _clause(
         findings, "odd", n > 0 and n % 2 == 1, "odd and positive", f"{_short(n)} is not odd and positive"
     ):
         return
-    if not _clause(
-        findings, "size", n.bit_length() <= 4000, "small enough", "more than 4000 bits: not decided here"
-    ):
-        return
     sigma = 1
     for prime, exponent in fmpz(n).factor():
         sigma *= (int(prime) ** (int(exponent) + 1) - 1) // (int(prime) - 1)
-    _clause(
-        findings,
-        "perfect",
-        sigma == 2 * n,
-        "the divisors sum to 2n",
-        f"the divisors sum to {_short(sigma)}, not 2n",
-    )
+    wrong = f"the divisors sum to {_short(sigma)}, not 2n"
+    _clause(findings, "perfect", sigma == 2 * n, "the divisors sum to 2n", wrong)
 
 
 def _brocard(findings: Findings, parameters: Mapping[str, str], values: list[int]) -> None:
@@ -213,6 +185,6 @@ CONDITIONS: Mapping[str, Rule] = {
     "equal-sums-of-powers": _equal_sums_of_powers,
     "prime": _prime,
     "wall-sun-sun-prime": _wall_sun_sun,
-    "odd-perfect-number": _aliquot,
+    "odd-perfect-number": _odd_perfect,
     "brocard": _brocard,
 }

@@ -73,6 +73,14 @@ def test_small_primes_are_not_wall_sun_sun():
     assert failed(condition, "5", "integer") == "size"
 
 
+def test_numbers_too_large_to_decide_are_undetermined_and_not_wrong():
+    for name in ("prime", "wall-sun-sun-prime", "odd-perfect-number"):
+        checks = compare(
+            {"answer_type": "integer", "condition": {"name": name}, "variables": []}, b"2^5000+1"
+        )["checks"]
+        assert checks[-1]["outcome"] == "undetermined"
+
+
 def test_odd_perfect_numbers_have_to_be_odd_and_perfect():
     condition = {"name": "odd-perfect-number"}
     assert failed(condition, "6", "integer") == "odd"
