@@ -135,6 +135,7 @@ def overview_pages(
         for value in facet.values:
             yield from browse.value_pages(site, facet, value, card)
     yield fixed.table(site)
+    yield from fixed.documents(site)
     yield fixed.not_found(site)
     yield search.page(site, grouped)
     yield status.page(site, latest)

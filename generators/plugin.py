@@ -43,6 +43,16 @@ log = logging.getLogger("mkdocs.plugins.openfrontiers")
 
 _FROM_ROOT = re.compile(r'(<a [^>]*\bhref=")/(?!/)')
 
+_LISTED = re.compile(r"docs/[^/]+/")
+
+READERS_PAGES = frozenset(
+    f"{name}.md" for name in ("about", "api-changelog", "api", "feeds", "record", "search-help", "status-policy")
+)
+"""Hand-written pages for readers, which lie at the site's root; all others are documentation."""
+
+RESULTS = "benchmark-results.md"
+"""The hand-written page whose tables the benchmark page repeats."""
+
 STAGED_THEME_FILES = "assets/"
 """Where the theme's own scripts and pictures lie in a staged build; the site brings its own."""
 
@@ -66,6 +76,8 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
         self._site_dir = Path()
         self._nav: Navigation | None = None
         self._frame: frame.Frame | None = None
+        self._documents: tuple[tuple[str, str], ...] = ()
+        self._results = ""
         self._live: serving.Live | None = None
         self._end_watching: Callable[[], None] | None = None
 
@@ -86,19 +98,38 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
             config.site_dir = str(self._cache / "staging")
         return config
 
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Move the documentation below docs/, away from the addresses of generated pages."""
+        for file in files:
+            if file.src_uri in READERS_PAGES or file.src_dir != config.docs_dir:
+                continue
+            url = file.url
+            file.dest_uri = f"docs/{file.dest_uri}"
+            file.url = f"docs/{url.removeprefix('./')}"
+        return files
+
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Keep the navigation for the frame."""
         self._nav = nav
+        self._documents = ()
+        self._results = ""
         return nav
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Render the frame once for each layout."""
         assert self._nav is not None
         self._frame = mkdocs_frame.render(env, config, self._nav, files)
+        self._documents = tuple(
+            (str(file.page.title), file.url)
+            for file in files.documentation_pages()
+            if file.page is not None and _LISTED.fullmatch(file.url)
+        )
         return env
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Make links that begin at the root relative: the site may lie below another path."""
+        if page.file.src_uri == RESULTS:
+            self._results = html.partition("</h1>")[2]
         return _FROM_ROOT.sub(rf"\1{addresses.up(page.url)}", html)
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
@@ -121,7 +152,7 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
                 root = (self._base / self.config.corpus).resolve()
                 settings = mkdocs_frame.settings_of(config)
                 self._live = serving.Live(root, self._cache, settings, self.config.snapshot_at)
-            self._live.frame = self._frame
+            self._live.show(self._frame, self._documents, self._results)
             return
         try:
             self._write(config, self._frame)
@@ -143,7 +174,10 @@ class OpenFrontiersPlugin(BasePlugin[Options]):
         self, config: MkDocsConfig, whole: frame.Frame, folder: Folder, staging: Path, root: Path, key: str
     ) -> None:
         loaded = self._load(root)
-        made = site.Site(loaded, mkdocs_frame.settings_of(config), Typesetter(self._cache / "formulas.json"))
+        made = site.Site(
+            loaded, mkdocs_frame.settings_of(config), Typesetter(self._cache / "formulas.json"), self._documents,
+            self._results,
+        )  # fmt: skip
         made.typeset()
         made.typesetter.save()
         faults = build.formula_faults(made)

@@ -62,6 +62,8 @@ class Live:
         self._overview: Memory | None = None
         self._assets: Memory | None = None
         self._index: Memory | None = None
+        self._documents: tuple[tuple[str, str], ...] = ()
+        self._results = ""
         self.load()
 
     def load(self) -> None:
@@ -77,8 +79,14 @@ class Live:
             self.site.typeset()
             self._typesetter.save()
 
+    def show(self, frame: Frame, documents: tuple[tuple[str, str], ...], results: str) -> None:
+        """Use another frame and what MkDocs knows of the hand-written pages."""
+        with self._lock:
+            self.frame, self._documents, self._results = frame, documents, results
+            self._take(self.site.corpus)
+
     def _take(self, loaded: Corpus) -> None:
-        self.site = Site(loaded, self._settings, self._typesetter)
+        self.site = Site(loaded, self._settings, self._typesetter, self._documents, self._results)
         self._by_path = {record.path: record for record in loaded.problems}
         self._overview = None
         with self._changed:

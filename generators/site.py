@@ -98,11 +98,17 @@ class _Loader(jinja2.FileSystemLoader):
 
 @dataclass
 class Site:
-    """The corpus with everything that pages share. `formulas` is filled by `typeset()`."""
+    """The corpus with everything that pages share; `typeset()` comes before any page.
+
+    `documents` are titles and paths of the documentation's pages; `results` is the HTML of the benchmark's
+    published results, empty where there are none.
+    """
 
     corpus: Corpus
     settings: Settings = field(default_factory=Settings)
     typesetter: Typesetter = field(default_factory=Typesetter)
+    documents: tuple[tuple[str, str], ...] = ()
+    results: str = ""
 
     def typeset(self) -> None:
         """Typeset every formula of the corpus in one batch."""

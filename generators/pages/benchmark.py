@@ -7,7 +7,6 @@ say how the question came out.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -114,7 +113,7 @@ def pages(site: Site) -> Iterator[Page]:
             subset_names=SUBSETS,
             subsets_of=subsets,
             areas=sorted({item.area for item in items}),
-            results=results(site),
+            results=Markup(site.results.replace("<h2", "<h3").replace("</h2>", "</h3>")),
             retired=site.corpus.retired_items,
             statuses={
                 item.id: site.corpus.problem_by_id[item.problem].status.label
@@ -127,14 +126,3 @@ def pages(site: Site) -> Iterator[Page]:
         before = items[index - 1].id if index else None
         after = items[index + 1].id if index + 1 < len(items) else None
         yield item_page(site, item, before, after)
-
-
-def results(site: Site) -> list[dict[str, Any]]:
-    """Published results, one row for each model and condition, from `benchmark/results.jsonl` in the records.
-
-    Rows keep the keys of the file; where there is no such file there are no rows.
-    """
-    path = site.corpus.root / "records" / "benchmark" / "results.jsonl"
-    if not path.exists():
-        return []
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]

@@ -50,6 +50,18 @@ def table(site: Site) -> Page:
     )
 
 
+def documents(site: Site) -> Iterator[Page]:
+    """The list of the documentation's pages, where there are any."""
+    if site.documents:
+        yield Page(
+            path="docs/",
+            title="Documentation",
+            description="How records are written, checked and published, how solutions are graded, how the site is made.",
+            layout="about",
+            content=site.render("documents.html", documents=site.documents),
+        )
+
+
 def not_found(site: Site) -> Page:
     """The page that a server shows for an address that leads nowhere."""
     return Page(

@@ -164,6 +164,7 @@ def _mark(reference: str | None, url: str | None, links: markdown.Links) -> Mark
 
 def _status(site: Site, problem: Problem, links: markdown.Links) -> Mapping[str, Any]:
     status = problem.status
+    ages = status.label in ("open", "partially-solved", "disputed")
     known = status.claimed_by in site.corpus.source_by_key if status.claimed_by else False
     return {
         "as_of": site.environment.filters["date"](status.as_of),
@@ -171,9 +172,8 @@ def _status(site: Site, problem: Problem, links: markdown.Links) -> Mapping[str,
         "claimant_address": Markup(f"{addresses.BASE}{addresses.source(status.claimed_by)}")
         if known and status.claimed_by
         else "",
-        "stale_years": dates.whole_years_between(status.as_of, site.corpus.snapshot_at)
-        if status.label in ("open", "partially-solved", "disputed")
-        else 0,
+        "ages": ages,
+        "stale_years": dates.whole_years_between(status.as_of, site.corpus.snapshot_at) if ages else 0,
         "claims": [
             {
                 "label": claim.label,

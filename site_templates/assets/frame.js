@@ -62,7 +62,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   // A wide formula or table scrolls; the keyboard must reach what scrolls.
   const reach = () => {
-    for (const box of document.querySelectorAll(".of-display, .of-scroll, .of-body table")) {
+    for (const box of document.querySelectorAll(".of-display, .of-scroll, .of-body table, .md-typeset pre > code, .md-typeset table")) {
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
@@ -82,7 +82,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (years < 1) continue;
     notice.hidden = false;
     const place = notice.querySelector("[data-age]");
-    if (place) place.textContent = `${years} ${years === 1 ? "year" : "years"} old today`;
+    place.textContent = ` and ${years} ${years === 1 ? "year" : "years"} old today`;
   }
 
   for (const surprise of document.querySelectorAll("[data-surprise]")) {

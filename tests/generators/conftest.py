@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,7 @@ from tests.generators import corpus as made
 
 CONFIG = """\
 INHERIT: {project}/mkdocs.yml
-docs_dir: {project}/docs
+docs_dir: {docs}
 site_dir: {site}
 theme:
   custom_dir: {project}/site_templates/frame
@@ -39,12 +40,16 @@ class Built(NamedTuple):
         return (self.folder / path / "index.html").read_text(encoding="utf-8")
 
 
-def configure(base: Path, root: Path) -> Built:
-    """Write a configuration for a site of the corpus at `root`."""
+def configure(base: Path, root: Path, docs: Path | None = None) -> Built:
+    """Write a configuration for a site of the corpus at `root`, with a copy of the documentation as it is now."""
+    if docs is None:
+        docs = base / "docs"
+        shutil.copytree(made.PROJECT / "docs", docs)
     config = base / "mkdocs.yml"
     site = base / "site"
     config.write_text(
-        CONFIG.format(project=made.PROJECT.as_posix(), site=site, root=root, cache=base / "cache"), encoding="utf-8"
+        CONFIG.format(project=made.PROJECT.as_posix(), docs=docs, site=site, root=root, cache=base / "cache"),
+        encoding="utf-8",
     )
     return Built(config, site, root)
 

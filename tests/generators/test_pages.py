@@ -66,7 +66,7 @@ def test_progress_is_told_in_the_order_of_time(site: Site) -> None:
 
 
 def test_a_fresh_claim_has_no_notice_of_age(site: Site) -> None:
-    assert "of-stale" not in text_of(site, "alpha-10")
+    assert '<p class="of-note of-stale" data-as-of="2026-10-01" hidden>' in text_of(site, "alpha-10")
 
 
 def test_an_old_solution_is_not_called_out_of_date(site_with: Callable[[Problem], Site]) -> None:

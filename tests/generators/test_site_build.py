@@ -84,7 +84,7 @@ def test_a_second_build_touches_nothing(built: Built) -> None:
 
 
 def test_two_builds_of_one_corpus_are_the_same_bytes(built: Built, tmp_path: Path) -> None:
-    other = configure(tmp_path, built.root)
+    other = configure(tmp_path, built.root, built.config.parent / "docs")
     build(other)
     first = {path.relative_to(built.folder): path.read_bytes() for path in built.folder.rglob("*") if path.is_file()}
     second = {path.relative_to(other.folder): path.read_bytes() for path in other.folder.rglob("*") if path.is_file()}
