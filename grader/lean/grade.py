@@ -144,7 +144,7 @@ def _carry_out(run: _Run, source: bytes | None) -> None:
     declarations = _dependencies(run, root, lookup)
     _special_constants(run, declarations, setting)
     _axioms(run, declarations)
-    _kernels(run, declarations, submission.lean_version, setting)
+    _kernels(run, declarations, setting)
 
 
 def _source_rules(run: _Run, source: bytes, setting: Setting) -> None:
@@ -212,10 +212,11 @@ def _open(run: _Run, compiled: Compiled, setting: Setting) -> Module:
         raise run.fail(
             "compiled-file", f"the compiled module imports {foreign[0]}, which the item does not allow"
         )
-    run.builder.environment["lean"] = module.lean_version
-    run.builder.passed(
-        "compiled-file", f"{len(module.data.constants)} constants, read as data", lean=module.lean_version
-    )
+    asked = setting.statement_module
+    if (module.lean_version, module.lean_commit) != (asked.lean_version, asked.lean_commit):
+        raise run.fail("compiled-file", "the compiled module was made by another Lean than the item's")
+    run.builder.environment["lean"] = asked.lean_version
+    run.builder.passed("compiled-file", f"{len(module.data.constants)} constants, read as data")
     if run.lean.form != "self-contained":
         again = [name for name in module.data.constants if base.origin(name) is not None]
         if again:
@@ -352,8 +353,9 @@ def _axioms(run: _Run, declarations: list[Declaration]) -> None:
     run.builder.passed("axioms", f"axioms used: {', '.join(run.builder.axioms) or 'none'}")
 
 
-def _kernels(run: _Run, declarations: list[Declaration], version: str, setting: Setting) -> None:
+def _kernels(run: _Run, declarations: list[Declaration], setting: Setting) -> None:
     started = time.monotonic()
+    version = setting.statement_module.lean_version
     replayed = [*declarations, *special.equations(declarations)]
     data = checkers.export(replayed, version)
     run.timed("export", started)

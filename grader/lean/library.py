@@ -95,6 +95,10 @@ class Library:
         sha256 = self._where(name)
         return None if sha256 is None else self._by_sha[sha256]
 
+    def module(self, name: Name) -> Module:
+        """A module that is available, opened."""
+        return self._module(self._loaded[name])
+
     def hashes(self) -> dict[str, str]:
         """The hash of each module that is available, by name."""
         return {str(name): sha256 for name, sha256 in self._loaded.items()}

@@ -57,6 +57,7 @@ class Module:
         present = [suffix for suffix in SUFFIXES if suffix in files.parts]
         region = Region([read_part(f"{files.name}.olean{suffix}", files.parts[suffix]) for suffix in present])
         self.lean_version = region.parts[0].lean_version
+        self.lean_commit = region.parts[0].commit
         self.decoder = Decoder(region)
         first = self.decoder.module(region.root(0))
         if first.is_module and len(present) != len(SUFFIXES):

@@ -13,7 +13,7 @@ from grader.kinds import MissingComponent
 from grader.lean.compile import CompileError, Compiler, compile_item
 from grader.lean.item import LIBRARIES, LeanItem
 from grader.lean.library import Library, project_folders
-from grader.lean.modules import Modules, load_closure, module_path
+from grader.lean.modules import Module, Modules, load_closure, module_path
 from grader.lean.olean import OleanError
 from grader.lean.toolchain import head_commit
 
@@ -33,6 +33,14 @@ class Setting:
     library: Library
     unofficial: bool
     environment: Mapping[str, str]
+
+    @property
+    def statement_module(self) -> Module:
+        """The compiled module that states the item."""
+        for module in self.base:
+            if module.name is self.lean.module:
+                return module
+        return self.library.module(self.lean.module)
 
     def may_import(self, name: Name) -> bool:
         """Whether a submission may import a module: the item's own (but for a self-contained item), those

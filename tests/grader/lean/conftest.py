@@ -5,34 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from lean_support import FILES, Grade, item_modules
+
 from grader.items import load_item
 from grader.kernel.name import Name
 from grader.lean import grade as grading
-from grader.lean.compile import Compiled, Compiler, compile_item
-from grader.lean.item import read
-from grader.lean.library import Library
-from grader.lean.modules import ModuleFiles, Modules, load_closure
-from grader.lean.toolchain import find
+from grader.lean.compile import Compiled, Compiler
+from grader.lean.modules import ModuleFiles, Modules
 from grader.options import Options
 from grader.verdict import Verdict
-
-FILES = Path(__file__).parent / "files"
-
-
-class Grade(Protocol):
-    def __call__(
-        self,
-        item: str,
-        source: str,
-        forge: Callable[[Modules], dict[str, bytes]] | None = None,
-        **options: object,
-    ) -> Verdict: ...
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -40,6 +26,7 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """A cache of the tests' own, so that nothing compiled before is used."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("OPENFRONTIERS_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("ELAN_HOME", str(tmp_path_factory.mktemp("elan")))  # a developer's own Lean is not meant
         patch.delenv("LEAN_SYSROOT", raising=False)
         yield
 
@@ -69,15 +56,3 @@ def grade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Grade:
         return grading.grade(loaded, submission, Options(**options))  # type: ignore[arg-type]
 
     return run
-
-
-def item_modules(item: str) -> Modules:
-    """The compiled modules of a test item."""
-    lean = read(load_item(FILES / f"{item}.yaml"))
-    modules = Modules()
-    load_closure(
-        [lean.module],
-        [compile_item(lean.module, [lean.root], Compiler(find(None)), Library([])).folder],
-        modules,
-    )
-    return modules

@@ -238,6 +238,29 @@ def shared_by_many(base: Modules) -> Parts:
     return one([*lemmas, theorem(MAIN, DEMO, proof)], "Demo")
 
 
+def another_compiler(base: Modules) -> Parts:
+    data = forge.module([theorem(MAIN, DEMO, good_proof(base))], [of("Demo")])
+    return {"": data.replace(forge.VERSION.ljust(33, b"\0"), b"4.99.0".ljust(33, b"\0"))}
+
+
+def name_that_looks_the_same(base: Modules) -> Parts:
+    """A statement of one's own whose name is the single word ``Untrue.Statement``, printed like the item's."""
+    name = of("Untrue.Statement")
+    return one([definition(name, PROP, TRUE), theorem(MAIN, ex.const(name), INTRO)], "Untrue")
+
+
+def axiom_that_looks_the_same(base: Modules) -> Parts:
+    """An axiom of falsehood whose name is the single word ``Quot.sound``."""
+    name = of("Quot.sound")
+    return one([d.Axiom(name, (), FALSE), theorem(MAIN, UNTRUE, absurd(ex.const(name), UNTRUE))], "Untrue")
+
+
+def name_with_a_number_for_its_digits(base: Modules) -> Parts:
+    """``main`` refers to ``lemma.1`` by number; what is declared is ``lemma."1"``."""
+    declared = theorem(of("lemma", "1"), UNTRUE, refl(NAT, ZERO))
+    return one([declared, theorem(MAIN, UNTRUE, ex.const(of("lemma", 1)))], "Untrue")
+
+
 def statement_declared_again(base: Modules) -> Parts:
     again = definition(parse("Untrue.Statement"), PROP, TRUE)
     return one([again, theorem(MAIN, UNTRUE, INTRO)], "Untrue")

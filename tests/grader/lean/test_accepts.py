@@ -7,7 +7,7 @@ from pathlib import Path
 
 import forgeries
 import pytest
-from conftest import Grade
+from lean_support import Grade
 
 from grader.items import Item
 from grader.kernel import expr as ex

@@ -13,7 +13,7 @@ from typing import Any
 import forgeries
 import pytest
 import yaml
-from conftest import FILES, Grade
+from lean_support import FILES, Grade
 
 from grader.jail import Limits
 from grader.kernel.declaration import Theorem
@@ -97,6 +97,24 @@ def without_source_rules(patch: pytest.MonkeyPatch) -> None:
 
 def without_comparing_imports(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Module, "imports", property(lambda module: module.data.imports[:1]))
+
+
+def without_comparing_compilers(patch: pytest.MonkeyPatch) -> None:
+    for key in ("lean_version", "lean_commit"):
+        patch.setattr(Module, key, property(lambda module: Text(), lambda module, value: None), raising=False)
+
+
+class Text(str):
+    """A text that equals every other."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __ne__(self, other: object) -> bool:
+        return False
+
+    def __hash__(self) -> int:
+        return 0
 
 
 def without_comparing_names_in_the_table(patch: pytest.MonkeyPatch) -> None:
@@ -210,6 +228,7 @@ def without_refusing_negative_numbers(patch: pytest.MonkeyPatch) -> None:
 MUTATIONS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (without_source_rules, "option-outside-the-list"),
     (without_comparing_imports, "foreign-import-in-the-compiled-file"),
+    (without_comparing_compilers, "compiled-by-another-lean"),
     (without_comparing_names_in_the_table, "constants-exchanged-in-the-table"),
     (without_refusing_redeclarations, "library-constant-declared-again"),
     (without_comparing_the_statement, "weaker-statement"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from conftest import Grade
+from lean_support import Grade
 
 from grader.lean import checkers
 from grader.verdict import Outcome, Verdict

@@ -10,7 +10,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import FILES, Grade
+from lean_support import FILES, Grade
 
 from grader.items import ItemError
 from grader.kernel.name import Name, of

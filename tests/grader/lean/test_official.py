@@ -33,7 +33,7 @@ from grader.kernel.name import of, parse
 from grader.lean.official import *
 k = OfficialKernel(Path({str(find(None).library)!r}))
 def f_core():
-    from conftest import item_modules
+    from lean_support import item_modules
     from grader.lean.closure import declaration_of
     modules = item_modules("demo")
     return [declaration_of(parse(name), of("x"), modules.get) for name in ("Nat", "Bool", "Eq")]

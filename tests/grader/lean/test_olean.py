@@ -10,7 +10,7 @@ import struct
 import forge
 import forgeries
 import pytest
-from conftest import item_modules
+from lean_support import item_modules
 
 from grader.kernel import expr as ex
 from grader.kernel.declaration import Theorem
