@@ -51,6 +51,8 @@ def examine(
     if isinstance(answer, LimitReached):
         builder.undetermined("limits", answer.message, limit=answer.what)
         return builder, None
+    if answer["not_enforced"]:
+        builder.limits["not_enforced"] = answer["not_enforced"]
     for check in answer["checks"]:
         builder.checks.append(
             Check(check["name"], CheckOutcome(check["outcome"]), check["summary"], check.get("evidence", {}))

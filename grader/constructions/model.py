@@ -127,5 +127,5 @@ class Kind:
     value: str
     direction: str
     check: Callable[[Parameters, Json], Measured]
-    #: Compared as sorted by ``better``: +1 where the first is larger.
-    submission: str = ""
+    #: An example of the JSON, for readers.
+    submission: str

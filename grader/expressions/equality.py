@@ -13,7 +13,7 @@ from flint import acb
 from grader.expressions import rational
 from grader.expressions.ball import check_names, evaluate, precision
 from grader.expressions.normal import Normaliser, NotNormalisable, negated
-from grader.expressions.tree import Binary, ExpressionError, Node
+from grader.expressions.tree import ExpressionError, Node
 
 
 class Equality(StrEnum):
@@ -71,13 +71,6 @@ def compare(a: Node, b: Node) -> Comparison:
     )
 
 
-def is_zero(node: Node) -> Comparison:
-    """Compare a value with zero."""
-    from grader.expressions.text import parse
-
-    return compare(node, parse("0"))
-
-
 def _disjoint(a: Node, b: Node, bits: int) -> bool | None:
     """True where the balls are disjoint, False where they overlap, None where one of them is not finite."""
     left, right = evaluate(a, bits), evaluate(b, bits)
@@ -98,8 +91,3 @@ def _proven_equal(a: Node, b: Node) -> bool:
         return normaliser.is_zero(difference)
     except (NotNormalisable, ExpressionError, OverflowError):
         return False
-
-
-def subtract(a: Node, b: Node) -> Node:
-    """The expression a - b."""
-    return Binary("-", a, b, a.position)

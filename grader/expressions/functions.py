@@ -86,8 +86,7 @@ def _log(a: list[Ball]) -> Ball:
 
 def _root(a: list[Ball]) -> Ball:
     # The principal root; a negative real base with an odd index would otherwise be complex, so `cbrt` and
-    # `root` of a
-    # negative real number are complex here too, as in mpmath.
+    # `root` of a negative real number are complex here too, as in mpmath.
     return a[0].pow(1 / a[1])
 
 

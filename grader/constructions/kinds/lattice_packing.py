@@ -51,8 +51,7 @@ def _reducing_transform(matrix: fmpz_mat) -> fmpz_mat:
 
 def _gram_lll(matrix: fmpz_mat, identity: fmpz_mat) -> tuple[fmpz_mat, fmpz_mat]:
     # Minkowski's trick for a form without a basis: reduce a scaled integral approximation of a Cholesky
-    # factor; any unimodular
-    # transform is sound, the reduction only makes the enumeration short.
+    # factor; any unimodular transform is sound, the reduction only makes the enumeration short.
     import numpy as np
 
     n = matrix.nrows()
