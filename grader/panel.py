@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any
 
+from grader.lean.meanings import MEANINGS
 from grader.verdict import Check, CheckOutcome, Outcome, Verdict
 
 _MARK = {
@@ -74,6 +75,9 @@ def explain(verdict: Verdict) -> str:
     paragraphs.append(
         _listed("What was checked, in this order:", [_check_line(check) for check in verdict.checks])
     )
+    if verdict.item.details.get("kind") == "lean":
+        meanings = [f"{c.name}: {MEANINGS[c.name]}" for c in verdict.checks if c.name in MEANINGS]
+        paragraphs.append(_listed("What each of these asks, in plain words:", meanings))
     if verdict.checkers:
         rows = [
             f"{c.name} {c.version}: {c.outcome}{'; ' + c.note if c.note else ''}" for c in verdict.checkers

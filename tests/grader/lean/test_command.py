@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from grader.cli import main
+from grader.lean.meanings import MEANINGS
 
 SAMPLE = Path(__file__).parents[3] / "grader" / "samples" / "lean"
+SOURCE = Path(__file__).parents[3] / "grader" / "lean" / "grade.py"
 ITEM = str(SAMPLE / "item.yaml")
 
 
@@ -35,9 +38,19 @@ def test_the_verdict_is_written_explained_and_replayed(
     assert data["environment"]["components"]["lean"] == "4.35.0"
     capsys.readouterr()
     assert main(["--explain", str(verdict)]) == 0
-    assert "a false proof does not fool both checkers" in capsys.readouterr().out
+    told = " ".join(capsys.readouterr().out.split())
+    assert "a false proof does not fool both checkers" in told
+    assert "whether what was proved is the statement of the problem" in told
     assert main([ITEM, submission, "--replay-verdict", str(verdict)]) == 0
     assert "the same verdict: solved" in capsys.readouterr().out
+
+
+def test_every_check_of_a_proof_is_explained_in_plain_words() -> None:
+    named = set(
+        re.findall(r"(?:passed|fail|unsure|reported|undetermined)\(\s*\"([a-z-]+)\"", SOURCE.read_text())
+    )
+    assert named >= {"source", "compile", "statement", "kernels", "answer"}
+    assert named - set(MEANINGS) == set()
 
 
 def test_a_replayed_verdict_that_differs_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
