@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
-from . import canon
+from . import canon, term
 from .budget import Limits, OutOfBudget, Rejected
 from .declaration import (
     Axiom,
@@ -48,6 +51,12 @@ from .pretty import show
 from .substitution import Memo, rebuild
 from .term import Term, mark, node_count, release
 from .translation import Translation
+
+COMPILED = not str(term.__file__).endswith(".py")
+"""Whether the modules were compiled, see :mod:`grader.kernel.build_compiled`."""
+
+DEEP_STACK = 1 << 30
+"""Bytes of address space for the stack of compiled functions; memory is taken only as it is used."""
 
 Outcome = Literal["accepted", "rejected", "out of budget"]
 
@@ -108,6 +117,11 @@ class Kernel:
 
     def add(self, declaration: Declaration) -> Verdict:
         """Check ``declaration``, and add it to the environment if it is accepted."""
+        if not COMPILED:
+            return self._add(declaration)
+        return _deep_thread().submit(self._add, declaration).result()
+
+    def _add(self, declaration: Declaration) -> Verdict:
         name = declared_names(declaration)[0] if declared_names(declaration) else ANONYMOUS
         with _deep_recursion(), _without_collector():
             start, nodes = mark(), node_count()
@@ -185,6 +199,18 @@ class Kernel:
             message = "the value is of another type than the declared one"
             raise Rejected("declared type", message, ("type of the value", value_type), ("declared", type_))
         return value
+
+
+@cache
+def _deep_thread() -> ThreadPoolExecutor:
+    """A thread with a deep stack: compiled functions recurse on C's stack."""
+    executor = ThreadPoolExecutor(max_workers=1)
+    before = threading.stack_size(DEEP_STACK)
+    try:
+        executor.submit(gc.isenabled).result()  # the thread starts with its first work
+    finally:
+        threading.stack_size(before)
+    return executor
 
 
 def _no_acceptance(name: Name, fault: Rejected | OutOfBudget) -> Verdict:
