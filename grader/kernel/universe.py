@@ -20,6 +20,8 @@ same object.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
+from itertools import permutations
 from typing import Final
 
 from . import level as syntax
@@ -29,6 +31,9 @@ from .name import Name
 Conditions = frozenset[Name]
 Atom = tuple[Conditions, Name | None, int]
 """C(E, k) as ``(E, None, k)`` and V(E, x, k) as ``(E, x, k)``."""
+
+MAX_SHOWN_CONDITIONS: Final = 4
+"""A level is written out where no atom has more conditions: finding their order takes exponential time."""
 
 NOTHING: Final[Conditions] = frozenset()
 
@@ -54,25 +59,10 @@ class Universe:
         return any(not conditions for conditions, _, _ in self.atoms)
 
     def __str__(self) -> str:
-        constant = max((k for conditions, _, k in self.atoms if not conditions), default=0)
-        parts = []
-        for conditions, variable, offset in sorted(self.atoms, key=_order):
-            if variable is None:
-                text = str(offset)
-                if not conditions:
-                    continue
-            else:
-                text = f"{variable}+{offset}" if offset else str(variable)
-            guards = [str(name) for name in sorted(conditions, key=Name.sort_key)]
-            if guards == [str(variable)] and offset <= constant:
-                guards = []  # where x = 0, x + k is below the constant
-            for guard in guards:
-                text = f"(imax {text} {guard})" if guard != text else text
-            parts.append(text)
-        plain = (k for c, x, k in self.atoms if x is not None and c == {x} and k <= constant)
-        if constant > max(plain, default=-1) and (constant or not parts):
-            parts.append(str(constant))
-        return parts[0] if len(parts) == 1 else f"(max {' '.join(parts)})"
+        if any(len(conditions) > MAX_SHOWN_CONDITIONS for conditions, _, _ in self.atoms):
+            names = ", ".join(str(name) for name in sorted(self.params(), key=Name.sort_key))
+            return f"<a level in {names}>"
+        return _show(to_level(self))
 
     def __repr__(self) -> str:
         return f"<Universe {self}>"
@@ -197,6 +187,49 @@ def of_level(level: syntax.Level) -> Universe:
         else:
             known[node] = ZERO
     return known[level]
+
+
+def to_level(universe: Universe) -> syntax.Level:
+    """A level expression with this meaning, written as plainly as the normal form allows."""
+    constant = max((k for conditions, _, k in universe.atoms if not conditions), default=0)
+    parts: list[syntax.Level] = [syntax.of_int(constant)] if constant else []
+    for conditions, variable, offset in sorted(universe.atoms, key=_order):
+        if conditions:
+            parts.append(_guarded(universe, conditions, variable, offset))
+    for part in list(parts):
+        others = [other for other in parts if other is not part]
+        if others and of_level(reduce(syntax.max_, others)) is universe:
+            parts = others
+    return reduce(syntax.max_, parts) if parts else syntax.ZERO
+
+
+def _guarded(universe: Universe, conditions: Conditions, variable: Name | None, offset: int) -> syntax.Level:
+    """An atom of ``universe`` under as few ``imax`` as keep it below ``universe``."""
+    part = syntax.ZERO if variable is None else syntax.param(variable)
+    for _ in range(offset):
+        part = syntax.succ(part)
+    names = sorted(conditions, key=Name.sort_key)
+    for size in range(len(names) + 1):
+        for order in permutations(names, size):
+            guarded = reduce(syntax.imax, map(syntax.param, order), part)
+            if leq(of_level(guarded), universe):
+                return guarded
+    raise AssertionError(
+        universe.atoms
+    )  # every atom comes from an expression, with its conditions in some order
+
+
+def _show(level: syntax.Level) -> str:
+    offset = 0
+    while isinstance(level, syntax.Succ):
+        level, offset = level.pred, offset + 1
+    if isinstance(level, syntax.Param):
+        return f"{level.name}+{offset}" if offset else str(level.name)
+    if isinstance(level, (syntax.Max, syntax.IMax)):
+        word = "max" if isinstance(level, syntax.Max) else "imax"
+        text = f"({word} {_show(level.lhs)} {_show(level.rhs)})"
+        return f"{text}+{offset}" if offset else text
+    return str(offset)
 
 
 def params_of_level(level: syntax.Level) -> set[Name]:

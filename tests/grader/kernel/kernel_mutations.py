@@ -7,7 +7,6 @@ projection, a name, a number. Most mutants are ill typed; some are not, and thos
 from __future__ import annotations
 
 import dataclasses
-import functools
 import itertools
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +30,7 @@ from grader.kernel.declaration import (
 from grader.kernel.expr import Expr
 from grader.kernel.level import Level
 from grader.kernel.name import Name, extend, of
-from grader.kernel.universe import leq, of_level
+from grader.kernel.universe import of_level, to_level
 
 T = TypeVar("T")
 Rebuild = Callable[[Expr], Expr]
@@ -326,33 +325,11 @@ def _recursor_name(name: Name, names: dict[Name, Name]) -> Name:
     return extend(names[name.prefix], name.component)
 
 
-def plain_level(level: Level) -> Level:
-    """An expression of the same meaning, written as plainly as its normal form allows."""
-    universe = of_level(level)
-    constant = max((k for conditions, _, k in universe.atoms if not conditions), default=0)
-    parts: list[Level] = [lv.of_int(constant)] if constant else []
-    for conditions, variable, offset in sorted(universe.atoms, key=lambda atom: (len(atom[0]), str(atom))):
-        part = lv.ZERO if variable is None else lv.param(variable)
-        for _ in range(offset):
-            part = lv.succ(part)
-        names = sorted(conditions, key=Name.sort_key)
-        orders = (order for size in range(len(names) + 1) for order in itertools.permutations(names, size))
-        candidates = (functools.reduce(lv.imax, map(lv.param, order), part) for order in orders)
-        parts.append(next(level for level in candidates if leq(of_level(level), universe)))
-    for part in list(parts):
-        others = [other for other in parts if other is not part]
-        if others and of_level(functools.reduce(lv.max_, others)) is universe:
-            parts = others
-    result = functools.reduce(lv.max_, parts) if parts else lv.ZERO
-    assert of_level(result) is universe
-    return result
-
-
 def with_plain_levels(declaration: Declaration) -> Declaration:
-    """``declaration`` with every universe level in :func:`plain_level`: the same declaration to the
+    """``declaration`` with every universe level written plainly: the same declaration to the
     theory.
     """
-    return rename(declaration, {}, plain_level)
+    return rename(declaration, {}, lambda level: to_level(of_level(level)))
 
 
 def instances(

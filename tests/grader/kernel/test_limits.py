@@ -187,7 +187,9 @@ def test_the_recursion_limit_of_python_is_left_as_it_was(both: TwoKernels) -> No
     assert sys.getrecursionlimit() == before
 
 
-def test_no_inductive_declaration_makes_the_kernel_fail(both: TwoKernels, preludes: Sequence[Declaration]) -> None:
+def test_no_inductive_declaration_makes_the_kernel_fail(
+    both: TwoKernels, preludes: Sequence[Declaration]
+) -> None:
     rng = random.Random(3)
     blocks = [block for block in preludes if isinstance(block, InductiveBlock)]
     pool: dict[type, list[object]] = {
@@ -207,7 +209,12 @@ def test_no_inductive_declaration_makes_the_kernel_fail(both: TwoKernels, prelud
         others = [getattr(part, field) for part in parts]
         others += [value[::-1], value[:1], value + value] if field == "rules" else pool.get(type(value), [])
         if isinstance(value, Expr):
-            others += [parse_expr("Prop"), ex.bvar(number), ex.const(block.name), block.ctors[0].type if block.ctors else value]
+            others += [
+                parse_expr("Prop"),
+                ex.bvar(number),
+                ex.const(block.name),
+                block.ctors[0].type if block.ctors else value,
+            ]
         parts[index] = dataclasses.replace(parts[index], **{field: rng.choice(others)})
         if rng.random() < 0.1:
             parts = rng.sample(parts, len(parts)) + parts[: rng.randrange(2)]

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from grader.kernel import level as syntax
 from grader.kernel.level import Level
 from grader.kernel.name import of
-from grader.kernel.notation import read_forms, to_level
-from grader.kernel.universe import Universe, leq, of_level, params_of_level, substitute
+from grader.kernel.notation import read_forms
+from grader.kernel.notation import to_level as read_level
+from grader.kernel.universe import Universe, leq, of_level, params_of_level, substitute, to_level
 
 NAMES = [of("u"), of("v"), of("w")]
 
@@ -70,6 +71,11 @@ def test_substitution_commutes_with_values(a: Level, b: Level, c: Level, d: Leve
         assert numeric(replaced, at) == value(a, inner)
 
 
+@given(levels())
+def test_a_normal_form_written_as_a_level_means_the_same(a: Level) -> None:
+    assert of_level(to_level(of_level(a))) is of_level(a)
+
+
 def numeric(universe: Universe, at: dict[object, int]) -> int:
     return max(
         (
@@ -100,7 +106,7 @@ def numeric(universe: Universe, at: dict[object, int]) -> int:
     ],
 )
 def test_order_on_the_classical_traps(a: str, b: str, below: bool) -> None:
-    assert leq(of_level(to_level(read_forms(a)[0])), of_level(to_level(read_forms(b)[0]))) is below
+    assert leq(of_level(read_level(read_forms(a)[0])), of_level(read_level(read_forms(b)[0]))) is below
 
 
 def test_positive_whatever_the_parameters_are() -> None:
@@ -113,7 +119,7 @@ def test_positive_whatever_the_parameters_are() -> None:
         "0": False,
     }
     for text, expected in positive.items():
-        assert of_level(to_level(read_forms(text)[0])).is_never_zero() is expected, text
+        assert of_level(read_level(read_forms(text)[0])).is_never_zero() is expected, text
 
 
 def test_a_parameter_counts_as_written_even_where_the_value_does_not_depend_on_it() -> None:
@@ -136,9 +142,19 @@ def test_deeply_nested_levels_have_a_normal_form() -> None:
         ("3", "3"),
         ("(succ u)", "u+1"),
         ("(max u v)", "(max u v)"),
-        ("(max 1 u)", "(max u 1)"),
-        ("(imax u v)", "(max v (imax u v))"),
+        ("(max 1 u)", "(max 1 u)"),
+        ("(imax u v)", "(imax u v)"),
+        ("(imax (succ u) 1)", "u+1"),
+        ("(imax (imax u v) w)", "(imax (imax u v) w)"),
+        ("(max (imax u v) (max v u))", "(max u v)"),
     ],
 )
 def test_levels_are_shown_readably(text: str, shown: str) -> None:
-    assert str(of_level(to_level(read_forms(text)[0]))) == shown
+    assert str(of_level(read_level(read_forms(text)[0]))) == shown
+
+
+def test_a_level_of_many_parameters_is_shown_by_their_names() -> None:
+    level: Level = syntax.ZERO
+    for number in range(12):
+        level = syntax.imax(syntax.succ(level), syntax.param(of(f"u{number}")))
+    assert str(of_level(level)).startswith("<a level in u0, u1, u10, ")
