@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from exporters.columns import CONFIGURATIONS, PROBLEMS
 from exporters.rows import Row
@@ -67,10 +68,13 @@ def _values(columns: Sequence[Column], rows: Iterable[Row]) -> Iterator[tuple[ob
     nested = [column.kind == "struct" or column.repeated for column in columns]
     pairs = list(zip((column.name for column in columns), nested, strict=True))
     for row in rows:
-        yield tuple(
-            encode(row[name]) if is_nested and row[name] is not None else row[name]
-            for name, is_nested in pairs
-        )
+        yield tuple(_json(row[name], encode) if is_nested else row[name] for name, is_nested in pairs)
+
+
+def _json(value: Any, encode: Callable[[Any], str]) -> str | None:
+    if value is None:
+        return None
+    return encode(value) if value else "[]"  # most lists are empty; a struct never is
 
 
 def _write_search(database: sqlite3.Connection) -> None:

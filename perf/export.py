@@ -2,8 +2,9 @@
 
 CORPUS is a directory that `perf/synthetic.py` made; give several sizes to see the growth. For each, in a process
 of its own: the time of an export of already read records (everything: Parquet, JSON lines, SQLite, card,
-manifest), the largest memory of the process and of its helpers, the bytes written, and the time of
-`datasets.Dataset.from_list(...).to_parquet` for the rows of `problems` alone beside ours for the same rows.
+manifest), the seconds of processors that it took, the largest memory of the process and of its helpers, the bytes
+written, and the time of `datasets.Dataset.from_list(...).to_parquet` for the rows of `problems` alone beside ours
+for the same rows.
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ def measure(root: Path) -> dict[str, float]:
     read = corpus.corpus_of(corpus.read(root))
     idle = peak()
     with tempfile.TemporaryDirectory() as parent:
-        start = time.perf_counter()
+        start, used = time.perf_counter(), processors()
         result = export(read, Path(parent, "out"))
-        whole = time.perf_counter() - start
+        whole, used = time.perf_counter() - start, processors() - used
         size = sum(path.stat().st_size for path in Path(parent, "out").rglob("*") if path.is_file())
         highest = peak()
         rows = build(read)["problems"]
@@ -51,9 +52,15 @@ def measure(root: Path) -> dict[str, float]:
         datasets.Dataset.from_list(rows).to_parquet(Path(parent, "theirs.parquet"))
         theirs = time.perf_counter() - start
     return {
-        "records": result.rows["problems"], "seconds": whole, "memory before": idle, "memory": highest,
+        "records": result.rows["problems"], "seconds": whole, "processor": used, "memory before": idle, "memory": highest,
         "written": size / 2**20, "parquet": ours, "datasets": theirs,
     }  # fmt: skip
+
+
+def processors() -> float:
+    """Seconds that processors have spent on this process and its helpers: what is left when a machine is shared."""
+    usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(usage.ru_utime + usage.ru_stime for usage in usages)
 
 
 def peak() -> float:
@@ -72,7 +79,9 @@ def main(arguments: list[str]) -> int:
     if not arguments:
         print(__doc__, file=sys.stderr)
         return 2
-    print("records  export s  ms/record  memory MiB (before)  written MiB  Parquet s  datasets s  ratio")
+    print(
+        "records  export s  processor s  ms/record  memory MiB (before)  written MiB  Parquet s  datasets s  ratio"
+    )
     for name in arguments:
         done = subprocess.run(
             [sys.executable, __file__, "--one", name], check=True, capture_output=True, text=True,
@@ -80,7 +89,8 @@ def main(arguments: list[str]) -> int:
         )  # fmt: skip
         found = json.loads(done.stdout.splitlines()[-1])
         print(
-            f"{found['records']:7,}  {found['seconds']:8.2f}  {1000 * found['seconds'] / found['records']:9.3f}"
+            f"{found['records']:7,}  {found['seconds']:8.2f}  {found['processor']:11.2f}"
+            f"  {1000 * found['processor'] / found['records']:9.3f}"
             f"  {found['memory']:10.0f} ({found['memory before']:.0f})  {found['written']:14.1f}"
             f"  {found['parquet']:9.2f}  {found['datasets']:10.2f}  {found['datasets'] / found['parquet']:5.1f}"
         )
