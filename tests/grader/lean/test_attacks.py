@@ -5,18 +5,21 @@ removed, and the official kernel as the only checker, the attack named for that 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import forge
 import forgeries
 import pytest
 import yaml
-from lean_support import FILES, Grade
+from lean_support import FILES, Grade, item_modules
 
 from grader.jail import Limits
 from grader.kernel.declaration import Theorem
+from grader.kernel.name import of
 from grader.lean import axioms, checkers, closure, rules, special, statement
 from grader.lean import grade as grading
 from grader.lean.decode import Decoder
@@ -40,9 +43,9 @@ def carry_out(grade: Grade, attack: dict[str, Any]) -> Verdict:
             assert old in text, f"the item's text no longer contains {old!r}"
             text = text.replace(old, new)
         source = text
-    forge = getattr(forgeries, attack["forge"]) if "forge" in attack else None
+    maker = getattr(forgeries, attack["forge"]) if "forge" in attack else None
     options = {"seconds": float(attack["seconds"])} if "seconds" in attack else {}
-    return grade(attack["item"], source, forge, **options)
+    return grade(attack["item"], source, maker, **options)
 
 
 SOLUTION = "theorem main : ∀ p : Pair, Eq (swap (swap p)) p := fun p => Eq.refl p"
@@ -302,3 +305,36 @@ def test_looking_through_declarations_is_bounded(grade: Grade, monkeypatch: pyte
     monkeypatch.setattr(closure.Budget.__init__, "__defaults__", (400_000,))
     verdict = grade("demo", "prelude\nimport Demo\n", forgeries.shared_by_many)
     assert_refused(verdict, "dependencies: undetermined", "too large to look through")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_damaged_compiled_submission_ends_in_a_verdict(
+    grade: Grade, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Whatever is changed in the compiler's own file: an answer, and no acceptance of anything that was not replayed."""
+    replayed: list[bytes] = []
+
+    def accept(data: bytes, *_: object) -> checkers.Answer:
+        replayed.append(data)
+        return checkers.Answer("nobody", "", checkers._ACCEPTED, "")
+
+    monkeypatch.setattr(checkers, "official", accept)
+    monkeypatch.setattr(checkers, "independent", accept)
+    base = item_modules("demo")
+    original = forge.module(
+        [forgeries.theorem(forgeries.MAIN, forgeries.DEMO, forgeries.good_proof(base))], [of("Demo")]
+    )
+    chance = random.Random(seed)
+    outcomes = set()
+    for _ in range(60):
+        data = bytearray(original)
+        for _ in range(chance.randint(1, 3)):
+            at = chance.randrange(88, len(data) - 8) // 8 * 8
+            other = chance.randrange(88, len(data) - 8) // 8 * 8
+            word = bytes(data[other : other + 8]) if chance.random() < 0.5 else chance.randbytes(8)
+            data[at : at + 8] = word
+        before = len(replayed)
+        verdict = grade("demo", "prelude\nimport Demo\n", lambda _, parts={"": bytes(data)}: parts)
+        outcomes.add(verdict.outcome)
+        assert verdict.outcome is not Outcome.SOLVED or len(replayed) == before + 2
+    assert Outcome.NOT_SOLVED in outcomes
