@@ -82,6 +82,22 @@ def test_no_packet_holds_a_canary_or_a_line_of_an_answer_file() -> None:
     assert [secret for secret in secrets if secret in everything] == []
 
 
+@pytest.mark.parametrize("item", STATED, ids=lambda item: item.id)
+def test_no_identifier_of_a_reference_and_no_name_of_an_upstream_statement_gets_into_a_packet(item) -> None:  # type: ignore[no-untyped-def]
+    (path,) = (ROOT / "records" / "problems").glob(f"*/{item.problem}.md")
+    front = path.read_text(encoding="utf-8").split("\n---\n", 1)[0]
+    identifiers = set(re.findall(r"\b10\.\d{4,}/[^\s,}\"]+|\b\d{4}\.\d{4,5}\b", front))
+    identifiers |= set(re.findall(r"declaration: ([^\s,}]+)", front)) - {
+        f"OpenFrontiersBench.{item.id}.Statement"
+    }
+    text = text_of(item.id)
+    assert [identifier for identifier in identifiers if identifier in text] == []
+    answer = recorded_answer(ROOT, item)
+    assert answer is None or f"answer: {answer}" not in text
+    if answer is not None and len(answer) > 3:
+        assert answer not in text
+
+
 def test_packets_of_open_and_solved_items_have_the_same_parts() -> None:
     def shape(item_id: str) -> set[str]:
         return {name.replace(IDS[item_id], "ID") for name in build(ROOT, ITEMS[item_id], IDS[item_id]).files}
