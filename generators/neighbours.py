@@ -21,8 +21,8 @@ TERMS = 12
 COMMON = 60
 """A word that more records than this hold is left out."""
 
-LEAST = 0.18
-"""Similarity below which a record is no neighbour."""
+LEAST = 0.2
+"""Similarity below which a record is no neighbour; one shared word alone makes none either."""
 
 _WORD = re.compile(r"[^\W\d_]{4,}|\d{2,}")
 
@@ -50,13 +50,18 @@ def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Prob
     found: dict[str, tuple[Problem, ...]] = {}
     for index, problem in enumerate(problems):
         scores: dict[int, float] = {}
+        shared: set[int] = set()
         for term, weight in vectors[index]:
             for other, other_weight in postings[term]:
-                scores[other] = scores.get(other, 0.0) + weight * other_weight
-        scores.pop(index, None)
+                if other in scores:
+                    scores[other] += weight * other_weight
+                    shared.add(other)
+                else:
+                    scores[other] = weight * other_weight
+        shared.discard(index)
         named = {entry.id for entry in problem.related}
         # Ties go to the record that comes first: records are in the order of their identifiers.
-        ranked = sorted((-round(score, 9), other) for other, score in scores.items() if score >= LEAST)
+        ranked = sorted((-round(score, 9), other) for other in shared if (score := scores[other]) >= LEAST)
         near = (problems[other] for _, other in ranked if problems[other].id not in named)
         found[problem.id] = tuple(islice(near, count))
     return found

@@ -121,6 +121,9 @@ class Site:
         for entry in self.corpus.catalogue:
             if entry.title:
                 formulas.update(dict.fromkeys(text_formulas(entry.title)))
+        for task in self.corpus.tasks:
+            if task.title:
+                formulas.update(dict.fromkeys(text_formulas(task.title)))
         for item in self.corpus.items:
             formulas.update(dict.fromkeys(text_formulas(item.title)))
         self.typesetter.add(formulas)

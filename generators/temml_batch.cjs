@@ -33,6 +33,29 @@ function space(node, inScript) {
   node.children.forEach((child, index) => space(child, inScript || (scripts && index > 0)));
 }
 
+// An empty operator (Temml puts one before \pmod) would add space.
+function tidy(node) {
+  if (!node.children) return;
+  node.children = node.children.filter(
+    (child) => child.type !== "mo" || child.children.length > 0 || Object.keys(child.attributes).length > 0,
+  );
+  node.children.forEach(tidy);
+}
+
+// Temml breaks a formula in the line into rows. An operator in a row of its own would lose the space around it.
+function joinLoneOperators(math) {
+  // The rows lie in a fragment, which has no element of its own.
+  const holder = math.children.length === 1 && !math.children[0].type ? math.children[0] : math;
+  const rows = [];
+  for (const row of holder.children) {
+    const alone = row.type === "mrow" && row.children.length === 1 && row.children[0].type === "mo";
+    const before = rows[rows.length - 1];
+    if (alone && before && before.type === "mrow") before.children.push(row.children[0]);
+    else rows.push(row);
+  }
+  holder.children = rows;
+}
+
 function typeset([tex, display]) {
   try {
     const tree = temml.__renderToMathMLTree(tex, {
@@ -44,6 +67,8 @@ function typeset([tex, display]) {
       wrap: "tex",
       macros: { ...macros },
     });
+    tidy(tree);
+    joinLoneOperators(tree);
     space(tree, false);
     return [tree.toMarkup().replace(DISPLAY_STYLE, "").replace(UNSET, "")];
   } catch (error) {

@@ -13,7 +13,7 @@ from generators.frame import Page
 from generators.site import Site
 from openfrontiers import dates
 from openfrontiers.markdown_text import Span
-from openfrontiers.model import Formalization, Problem, Reference
+from openfrontiers.model import Formalization, MachineCheck, Problem, Reference
 
 SYSTEMS = {
     "lean4": "Lean 4",
@@ -79,6 +79,7 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
         "checks": [
             {
                 "kind": CHECK_KINDS[check.kind][0],
+                "title": _task_title(site, check),
                 "meaning": CHECK_KINDS[check.kind][1],
                 "command": f"openfrontiers grade {check.target} {SUBMISSIONS[check.kind]}",
             }
@@ -135,6 +136,11 @@ def _section(site: Site, problem: Problem, heading: str, links: markdown.Links) 
     if not text:
         return Markup("")
     return Markup(markdown.render(text, site.formula, links, *_spans(problem, heading)))
+
+
+def _task_title(site: Site, check: MachineCheck) -> Markup:
+    task = site.corpus.task_by_id.get(check.task or "")
+    return site.inline(task.title) if task is not None and task.title else Markup("")
 
 
 def _body(site: Site, text: str, links: markdown.Links) -> Markup:
