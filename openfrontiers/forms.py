@@ -90,8 +90,14 @@ def read(text: str) -> Filled:
         )
     fields = FORMS[form]
     answers: dict[str, str] = {}
-    # A heading inside what was typed belongs to the text: only the form's own labels part it, each once.
-    starts = [match for match in _HEADING.finditer(text) if match[1] in fields]
+    # A heading inside what was typed belongs to the text: only the form's labels part it, each once, in their order.
+    order = list(fields)
+    starts: list[re.Match[str]] = []
+    reached = -1
+    for match in _HEADING.finditer(text):
+        if match[1] in fields and order.index(match[1]) > reached:
+            reached = order.index(match[1])
+            starts.append(match)
     for match, end in zip(starts, [other.start() for other in starts[1:]] + [len(text)], strict=True):
         answer = _untick(text[match.end() : end].strip())
         if answer and answer != NO_RESPONSE:

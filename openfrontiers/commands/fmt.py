@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import re
 import sys
 from pathlib import Path
 
@@ -45,7 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.diff:
             sys.stdout.writelines(_diff(path, before))
         else:
-            print(f"{'would change' if arguments.check else 'formatted'} {path}")
+            # A name may hold anything, line breaks too; it must not look like another line of the report.
+            name = re.sub(r"[\x00-\x1f\x7f]", "·", str(path))
+            print(f"{'would change' if arguments.check else 'formatted'} {name}")
     verb = "formatted" if writes else "to format"
     print(f"{plural(len(paths), 'file')}, {changed:,} {verb}", file=sys.stderr)
     if changed and arguments.check:

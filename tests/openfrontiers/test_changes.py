@@ -231,21 +231,22 @@ def _script(repository: Repository) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("change", "rule", "path", "hint"),
-    [
-        (_edited_history, "history-append-only", "records/problems/list/goldbach.md", "put the event back as it was"),
-        (_reused_id, "id-reused", "records/problems/list/goldbach.md", "give the other problem a file"),
-        (_solved_without_evidence, "status-evidence-change", "records/problems/list/goldbach.md", "add `evidence:`"),
-        (_statement_under_an_item, "receipt-void", "records/benchmark/O02.yaml", "remove them from `receipts:`"),
-        (_licence_loosened, "licence-reason", "records/problems/list/goldbach.md", "change: licence, note: why"),
-        (_five_thousand_files, "change-size", "records", "split the change"),
-        (_case, "id-case", "records/problems/list/Goldbach.md", "choose another id"),
-        (_symlink, "regular-file", "records/problems/list/link.md", "put the file itself here"),
-        (_outside, "record-outside", "problems/mine.md", "move it to records/problems/<source>/<id>.md"),
-        (_script, "raw-html", "records/problems/list/script.md", ""),
-    ],
-)  # fmt: skip
+BAD = [
+    (_edited_history, "history-append-only", "records/problems/list/goldbach.md", "put the event back as it was"),
+    (_reused_id, "id-reused", "records/problems/list/goldbach.md", "give the other problem a file"),
+    (_solved_without_evidence, "status-evidence-change", "records/problems/list/goldbach.md", "add `evidence:`"),
+    (_statement_under_an_item, "receipt-void", "records/benchmark/O02.yaml", "remove them from `receipts:`"),
+    (_licence_loosened, "licence-reason", "records/problems/list/goldbach.md", "change: licence, note: why"),
+    (_five_thousand_files, "change-size", "records", "split the change"),
+    (_case, "id-case", "records/problems/list/Goldbach.md", "choose another id"),
+    (_symlink, "regular-file", "records/problems/list/link.md", "put the file itself here"),
+    (_outside, "record-outside", "problems/mine.md", "move it to records/problems/<source>/<id>.md"),
+    (_script, "raw-html", "records/problems/list/script.md", ""),
+]  # fmt: skip
+"""A change, the rule that it breaks, where, and what the contributor is told to do."""
+
+
+@pytest.mark.parametrize(("change", "rule", "path", "hint"), BAD)
 def test_a_bad_pull_request_is_told_what_to_do(
     repository: Repository, change: Callable[[Repository], None], rule: str, path: str, hint: str
 ) -> None:

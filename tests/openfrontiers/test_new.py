@@ -260,6 +260,9 @@ def test_a_form_becomes_a_record(corpus: SmallCorpus) -> None:
 def test_a_heading_in_an_answer_stays_in_the_answer() -> None:
     found = forms.read(filled("wrong-statement", record="base", note="### Title\nis wrong", statement="Y"))
     assert found.answers["note"] == "### Title\nis wrong"
+    found = forms.read(filled("new-problem", title="X", statement="One.\n\n### Title\n\nTwo.", source="list"))
+    assert found.answers["statement"] == "One.\n\n### Title\n\nTwo."
+    assert found.answers["title"] == "X"
 
 
 def test_a_form_changes_a_status_and_says_so_in_the_history(corpus: SmallCorpus) -> None:

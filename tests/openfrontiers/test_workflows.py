@@ -11,13 +11,14 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from .test_changes import EVIDENCE, STATUS, Repository
+from .test_changes import BAD, EVIDENCE, STATUS, Repository
 
 PROJECT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((PROJECT / ".github" / "workflows").glob("*.yml"))
@@ -161,16 +162,24 @@ def test_a_good_pull_request_passes_and_is_summarised(repository: Repository, ru
     assert form.returncode == 0, form.stdout + form.stderr
 
 
-def test_a_bad_pull_request_fails_with_an_annotation_on_its_line(repository: Repository, run: Run) -> None:
-    repository.edit(("date: 2026-09-02, change: created", "date: 2026-09-01, change: created"))
+@pytest.mark.parametrize(("change", "rule", "path", "hint"), BAD, ids=[bad[1] for bad in BAD])
+def test_a_bad_pull_request_fails_with_an_annotation_that_says_what_to_do(
+    repository: Repository, run: Run, change: Callable[[Repository], None], rule: str, path: str, hint: str
+) -> None:
+    change(repository)
     repository.commit()
     done = run.step("Check what changed")
-    assert done.returncode == 1
-    assert (
-        "::error file=records/problems/list/goldbach.md,line=12,col=5,title=history-append-only::"
-        in done.stdout
-    )
-    assert "history-append-only" in (run.place / "report" / "summary.md").read_text(encoding="utf-8")
+    assert done.returncode == 1, done.stderr
+    annotations = [line for line in done.stdout.splitlines() if f"title={rule}::" in line]
+    assert any(line.startswith(f"::error file={path},") and hint in line for line in annotations)
+    assert f"(`{rule}`)" in (run.place / "report" / "summary.md").read_text(encoding="utf-8")
+
+
+def test_an_annotation_stands_on_its_line(repository: Repository, run: Run) -> None:
+    repository.edit(("date: 2026-09-02, change: created", "date: 2026-09-01, change: created"))
+    repository.commit()
+    place = "::error file=records/problems/list/goldbach.md,line=12,col=5,title=history-append-only::"
+    assert place in run.step("Check what changed").stdout
 
 
 def test_another_form_than_the_canonical_one_fails_with_the_command_that_mends_it(
