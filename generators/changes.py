@@ -8,7 +8,6 @@ from generators.facets import natural
 from openfrontiers import dates
 from openfrontiers.model import Corpus, Event, Problem
 
-
 ARRIVALS = ("created", "imported")
 """Events by which a record comes into the collection."""
 

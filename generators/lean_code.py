@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -56,11 +57,18 @@ def statement(lean_root: Path, item: BenchmarkItem) -> Statement | None:
     return Statement(text, html, path)
 
 
-def state(item: BenchmarkItem) -> str:
-    """What is recorded of the formal statement's check, in a sentence or two."""
-    receipts = item.data.get("receipts") or ()
-    if not receipts:
-        return "No check of the formal statement is recorded."
-    last = receipts[-1]
+def state(lean_root: Path, item: BenchmarkItem) -> str:
+    """What is recorded of the formal statement's check, in a sentence or two; a receipt counts only for the text that was checked."""
+    path = module_path(item)
+    if path is None:
+        return "Not checked: there is no statement of ours."
+    try:
+        now = hashlib.sha256((lean_root.parent / path).read_bytes()).hexdigest()
+    except OSError:
+        return "Not checked: its module is missing."
+    fitting = [entry for entry in item.data.get("receipts") or () if entry.get("statement_sha256") == now]
+    if not fitting:
+        return "Not checked: no check of this text of the statement is recorded."
+    last = fitting[-1]
     compiler = f" with {last['compiler']}" if last.get("compiler") else ""
     return f"Checked {last['date']}{compiler}: {last['result']}."

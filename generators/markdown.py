@@ -15,9 +15,9 @@ from html import escape
 from urllib.parse import quote
 
 import comrak
-from openfrontiers.markdown_text import Body, Span
 
 from generators.mathematics import Formula
+from openfrontiers.markdown_text import Body, Span
 
 _EXTENSIONS = comrak.ExtensionOptions()
 _EXTENSIONS.table = True

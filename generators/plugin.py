@@ -57,7 +57,7 @@ STAGED_THEME_FILES = "assets/"
 """Where the theme's own scripts and pictures lie in a staged build; the site brings its own."""
 
 
-class Options(Config):
+class Options(Config):  # type: ignore[no-untyped-call]
     """The plugin's options in `mkdocs.yml`."""
 
     corpus = config_options.Type(str, default=".")
@@ -67,7 +67,7 @@ class Options(Config):
     snapshot_at = config_options.Optional(config_options.Type(str))
 
 
-class OpenFrontiersPlugin(BasePlugin[Options]):
+class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     """Makes the site from the corpus; see the module's text."""
 
     def __init__(self) -> None:

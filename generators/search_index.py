@@ -146,9 +146,9 @@ def build(site: Site, cache: Path, sink: Sink, catalogue_paths: dict[str, str]) 
     if not fresh:
         _run(program, source.path, made)
         stamp.write_text(key)
-    for path in sorted(made.rglob("*")):
-        if path.is_file() and (path.parent != made or path.name in KEPT or path.suffix in (".pf_meta", ".pagefind")):
-            sink.write(f"search/index/{path.relative_to(made).as_posix()}", path.read_bytes())
+    for file in sorted(made.rglob("*")):
+        if file.is_file() and (file.parent != made or file.name in KEPT or file.suffix in (".pf_meta", ".pagefind")):
+            sink.write(f"search/index/{file.relative_to(made).as_posix()}", file.read_bytes())
     return not fresh
 
 

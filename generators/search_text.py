@@ -27,7 +27,7 @@ _STRUCTURE = frozenset(
     quad qquad displaystyle textstyle overline underline hat tilde bar vec widehat widetilde limits nolimits le ge leq
     geq lt gt ne neq in to cdot cdots ldots dots colon mid nmid times displaylimits substack hspace vspace phantom
     label tag ref eq forall exists cap cup subset subseteq setminus lbrace rbrace langle rangle lfloor rfloor lceil
-    rceil mathop mathbin mathrel array matrix pmatrix bmatrix cases aligned align gather split hline infty""".split()
+    rceil mathop mathbin mathrel array matrix pmatrix bmatrix cases aligned align gather split hline infty""".split()  # noqa: SIM905
 )
 """Macros that say how a formula looks, or that nearly every formula holds; they are no words to search for."""
 

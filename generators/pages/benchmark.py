@@ -88,7 +88,7 @@ def item_page(site: Site, item: BenchmarkItem, before: str | None, after: str | 
             code=code.html if code else None,
             code_address=addresses.blob(site.settings.repository, code.path) if code else None,
             link=link,
-            state=lean_code.state(item),
+            state=lean_code.state(site.lean_root, item),
             subsets=[SUBSETS[key] for key in subsets(item)],
             before=before,
             after=after,

@@ -265,7 +265,7 @@ def _formal(site: Site, entry: Formalization) -> Mapping[str, Any]:
             statement = lean_code.statement(site.lean_root, item)
             values["declaration"] = item.data["formal"].get("declaration")
             values["code"] = statement.html if statement else None
-            values["state"] = lean_code.state(item)
+            values["state"] = lean_code.state(site.lean_root, item)
         return values
     proof = {True: "The declaration is stated without proof.", False: "The declaration comes with a proof.",
              None: ""}[entry.placeholder]  # fmt: skip

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from generators.facets import Facet
+from generators.facets import Facet, Value
 from generators.frame import Page
 from generators.pages import benchmark
 from generators.site import Site
+
 
 class Choice(NamedTuple):
     """One value of a filter."""
 
     value: str
     label: str
-    count: int
+    records: int
 
 
 class Filter(NamedTuple):
@@ -46,7 +47,7 @@ def filters(site: Site, facets: Mapping[str, Facet]) -> list[Filter]:
             ),
         )
 
-    def _raw(key: str, value: Any) -> str:
+    def _raw(key: str, value: Value) -> str:
         return value.problems[0].source.key if key == "source" else value.slug
 
     items = Counter(

@@ -26,7 +26,7 @@ MOUNT = "/openfrontiers/"
 class Handler(SimpleHTTPRequestHandler):
     """Files below MOUNT, and the site's own page for what is not there."""
 
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, ".woff2": "font/woff2", ".js": "text/javascript"}
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".woff2": "font/woff2", ".js": "text/javascript"}
 
     def translate_path(self, path: str) -> str:
         return super().translate_path("/" + path.removeprefix(MOUNT) if path.startswith(MOUNT) else "/-")
