@@ -18,11 +18,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "grader" / "kernel"))
 
-from kernel_mutations import Mutator
+from kernel_mutations import MUTATED, Mutator
 from kernel_preludes import LIBRARY, prelude_declarations
 from two_kernels import TwoKernels, environment_of, on_deep_stack
 
 from grader.kernel.budget import Limits
+from grader.kernel.declaration import InductiveBlock
 from grader.kernel.export_format import write_declarations
 
 LIMITS = Limits(steps=500_000, nodes=2_000_000, depth=20_000)
@@ -36,18 +37,19 @@ def main() -> int:
     parser.add_argument(
         "--out", type=Path, default=Path("differences"), help="folder for differences (default: %(default)s)"
     )
+    parser.add_argument("--inductive", action="store_true", help="mutate inductive types only")
     args = parser.parse_args()
     differences: list[str] = []
-    on_deep_stack(lambda: differences.extend(compare(args.count, args.seed, args.out)))
+    on_deep_stack(lambda: differences.extend(compare(args.count, args.seed, args.out, args.inductive)))
     return 1 if differences else 0
 
 
-def compare(count: int, seed: int, out: Path) -> list[str]:
+def compare(count: int, seed: int, out: Path, inductive: bool) -> list[str]:
     """The differences found among ``count`` mutants."""
     declarations = prelude_declarations()
     print(environment_of(declarations))
     kernels = TwoKernels(LIBRARY, declarations, LIMITS)
-    mutator = Mutator(declarations, seed)
+    mutator = Mutator(declarations, seed, (InductiveBlock,) if inductive else MUTATED)
     answers: collections.Counter[tuple[str, str, str]] = collections.Counter()
     differences: list[str] = []
     started = time.perf_counter()

@@ -33,6 +33,7 @@ from grader.kernel.name import Name, extend, of
 from grader.kernel.universe import of_level, to_level
 
 T = TypeVar("T")
+MUTATED = (Axiom, Definition, Theorem, Opaque, InductiveBlock)
 Rebuild = Callable[[Expr], Expr]
 
 
@@ -75,9 +76,11 @@ class Mutator:
     mutants.
     """
 
-    def __init__(self, declarations: Sequence[Declaration], seed: int) -> None:
+    def __init__(
+        self, declarations: Sequence[Declaration], seed: int, kinds: tuple[type, ...] = MUTATED
+    ) -> None:
         self.random = random.Random(seed)
-        self.declarations = declarations
+        self.declarations = [declaration for declaration in declarations if isinstance(declaration, kinds)]
         self.constants: list[tuple[Name, int]] = []
         self.by_arity: dict[int, list[Name]] = {}
         for declaration in declarations:
@@ -90,13 +93,16 @@ class Mutator:
                 self.by_arity.setdefault(params, []).append(name)
 
     def mutant(self, number: int) -> Declaration:
-        """A mutated declaration under a name of its own."""
+        """A declaration under a name of its own, mutated once or, more seldom, several times."""
+        declaration = self.random.choice(self.declarations)
         while True:
-            declaration = self.random.choice(self.declarations)
             if isinstance(declaration, (Definition, Theorem, Opaque, Axiom)):
-                return self.renamed(self.one_part(declaration), number)
-            if isinstance(declaration, InductiveBlock):
-                return self.renamed(self.block(declaration), number)
+                declaration = self.one_part(declaration)
+            else:
+                assert isinstance(declaration, InductiveBlock)
+                declaration = self.block(declaration)
+            if self.random.random() < 0.8:
+                return self.renamed(declaration, number)
 
     def renamed(self, declaration: Declaration, number: int) -> Declaration:
         """``declaration`` with the constants that it declares renamed, also where it mentions them."""

@@ -20,12 +20,10 @@ from grader.kernel.declaration import (
     Axiom,
     Constructor,
     Declaration,
-    Definition,
     InductiveBlock,
     InductiveType,
-    Opaque,
+    Quot,
     Recursor,
-    Theorem,
     declared_names,
 )
 from grader.kernel.kernel import Kernel, Verdict
@@ -115,14 +113,12 @@ class TwoKernels:
         and 2, where there is nothing to be incomplete about.
         """
         answers = self.compare(declaration)
-        if answers.difference and answers.ours.outcome == "accepted":
-            if self.compare(with_plain_levels(declaration)).accepted:
-                return None
-            if isinstance(declaration, (Axiom, Definition, Theorem, Opaque)):
-                cases = list(instances(declaration, (0, 1, 2)))
-                if all(self.compare(case).accepted for case in cases):
-                    return None
-        return answers.difference
+        if answers.difference is None or self.compare(with_plain_levels(declaration)).accepted:
+            return None
+        if answers.ours.outcome != "accepted" or isinstance(declaration, (InductiveBlock, Quot)):
+            return answers.difference
+        agreed = all(self.compare(case).accepted for case in instances(declaration, (0, 1, 2)))
+        return None if agreed else answers.difference
 
     def derived(self, block: InductiveBlock) -> InductiveBlock:
         """The block as Lean's kernel has it after adding it, with everything that it derived."""
