@@ -113,6 +113,13 @@ def _algebraic_text(x: Algebraic) -> str:
     return f"algebraic({list(coefficients)}, {low}, {high})"  # type: ignore[call-overload]
 
 
+def shortened(x: Fraction | int) -> str:
+    """A number for a witness: written out where it is short, else described, so that a huge one is never printed."""
+    value = Fraction(x)
+    bits = value.numerator.bit_length() + value.denominator.bit_length()
+    return str(value) if bits <= 4000 else f"a number of {bits} bits"
+
+
 def decimal_text(x: Exact, digits: int = 12) -> str:
     """A decimal value: exact where it is an integer, else rounded to ``digits`` significant digits
     (correctly, by ball arithmetic).

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, ParameterError, Parameters, Violation
+from grader.constructions.numbers import shortened
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -24,7 +25,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     values = shapes.integers(chain, "chain", 1)
     if not values or values[0] != 1:
         raise Violation(
-            "start", "the chain does not begin with 1", first=str(values[0]) if values else "nothing"
+            "start", "the chain does not begin with 1", first=shortened(values[0]) if values else "nothing"
         )
     if len(values) > 3000:
         raise Violation("length", "more than 3000 elements are not read")

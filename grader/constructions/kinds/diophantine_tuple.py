@@ -11,6 +11,7 @@ import math
 
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.numbers import shortened
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -37,7 +38,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
                     "square",
                     f"elements {i} and {j}: the product plus 1 is no square",
                     indices=[i, j],
-                    number=str(number)[:400],
+                    number=shortened(number),
                 )
     return Measured(len(values))
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.numbers import shortened
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -33,7 +34,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     total = _sum([Fraction(1, value) for value in values])
     if total != target:
         relation = "more" if total > target else "less"
-        raise Violation("sum", f"the sum is {relation} than {target}", difference=str(total - target)[:400])
+        raise Violation("sum", f"the sum is {relation} than {target}", difference=shortened(total - target))
     return Measured(len(values) if measure == "terms" else max(values))
 
 

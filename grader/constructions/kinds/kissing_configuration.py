@@ -19,7 +19,7 @@ from flint import fmpz_mat
 from grader.constructions import shapes
 from grader.constructions.lattices import gram_matrix, reduced_basis, vector_below
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
-from grader.constructions.numbers import compare, dot, multiply, sign
+from grader.constructions.numbers import compare, dot, multiply, shortened, sign
 
 MANY = 3_000
 MAX_PAIRS = 30_000_000_000
@@ -182,10 +182,10 @@ def _raise(x: list[int], y: list[int], i: int, j: int) -> None:
     )
     raise Violation(
         "angle",
-        f"points {i} and {j} are closer than 60 degrees: 4 * {product}^2 > {a} * {b}",
+        f"points {i} and {j} are closer than 60 degrees: 4 (x.y)^2 > |x|^2 |y|^2",
         indices=[i, j],
-        product=str(product),
-        norms=[str(a), str(b)],
+        product=shortened(product),
+        norms=[shortened(a), shortened(b)],
     )
 
 

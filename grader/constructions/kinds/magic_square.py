@@ -11,6 +11,7 @@ from flint import fmpz
 
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.numbers import shortened
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -41,12 +42,12 @@ def check(parameters: Parameters, data: Json) -> Measured:
         if sum(line) != total:
             raise Violation(
                 "sum",
-                f"{name} sums to {sum(line)}, row 0 to {total}",
+                f"{name} and row 0 have different sums",
                 line=name,
-                sum=str(sum(line)),
-                expected=str(total),
+                sum=shortened(sum(line)),
+                expected=shortened(total),
             )
-    return Measured(None, {"magic_sum": str(total)})
+    return Measured(None, {"magic_sum": shortened(total)})
 
 
 KIND = Kind(

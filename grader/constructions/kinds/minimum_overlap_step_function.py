@@ -15,6 +15,7 @@ from flint import fmpz_poly
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.numbers import shortened
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -32,7 +33,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     n = len(heights)
     integral = Fraction(2, n) * sum(heights)
     if integral != 1:
-        raise Violation("integral", "the integral is not exactly 1", integral=str(integral)[:400])
+        raise Violation("integral", "the integral is not exactly 1", integral=shortened(integral))
     f = [int(height * denominator) for height in heights]
     g = [denominator - a for a in f]
     products = (fmpz_poly(f) * fmpz_poly(g[::-1])).coeffs()

@@ -11,6 +11,7 @@ import math
 
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.numbers import shortened
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -30,7 +31,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     for name, value in sums.items():
         if math.isqrt(value) ** 2 != value:
             raise Violation("square", f"{name} is not a square", sum=name)
-    return Measured(None, {"edges": [str(a), str(b), str(c)]})
+    return Measured(None, {"edges": [shortened(a), shortened(b), shortened(c)]})
 
 
 KIND = Kind(

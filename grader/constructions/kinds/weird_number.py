@@ -11,6 +11,7 @@ from flint import fmpz
 
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.numbers import shortened
 
 MAX_SUM = 400_000_000
 MAX_DIVISORS = 200_000
@@ -39,7 +40,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     abundance = sum(proper) - n
     if abundance <= 0:
         raise Violation(
-            "abundant", "the proper divisors do not sum to more than n", sum=str(sum(proper))[:400]
+            "abundant", "the proper divisors do not sum to more than n", sum=shortened(sum(proper))
         )
     # n is a sum of distinct proper divisors exactly when the abundance is: take the complement.
     if abundance > MAX_SUM:
@@ -52,9 +53,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
         reachable = (reachable | reachable << d) & mask
         if reachable >> abundance & 1:
             raise Violation(
-                "semiperfect", "some distinct proper divisors sum to n", omitted_sum=str(abundance)
+                "semiperfect", "some distinct proper divisors sum to n", omitted_sum=shortened(abundance)
             )
-    return Measured(None, {"n": str(n)})
+    return Measured(None, {"n": shortened(n)})
 
 
 KIND = Kind(

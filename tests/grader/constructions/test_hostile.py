@@ -51,7 +51,7 @@ def test_every_kind_is_tried_here():
 
 VALUES = [
     "NaN", "Infinity", "-Infinity", "null", "true", "1e99999999", "1E-99999999", "[NaN]", "[[NaN, NaN], [NaN, NaN]]", "[[Infinity]]", '""',
-    '"nan"', '["nan"]', '[["nan", "inf"]]', "{}", "[{}]", "[[[[[]]]]]", "-1", "[-1]", "[[-1, -1]]", "1" * 5000, "[" + "9" * 20000 + "]",
+    '"nan"', '["nan"]', '[["nan", "inf"]]', "{}", "[{}]", "[[[[[]]]]]", "-1", "[-1]", "[[-1, -1]]", "1" * 5000, "[" + "9" * 200000 + "]",
     '[["10^10^10", 1]]', '["10**10**10"]', '"' + "(" * 5000 + '"', "[1.5]", "[[0.5, 0.5, 0.5]]", '[[{"polynomial": [0, 0], "low": 0, "high": 1}]]',
 ]  # fmt: skip
 
@@ -116,3 +116,22 @@ def test_every_kind_names_its_definition_source_and_value():
         module = __import__(f"grader.constructions.kinds.{name.replace('-', '_')}", fromlist=["KIND"])
         assert "Source" in module.__doc__
         assert "Definition:" in module.__doc__
+
+
+@pytest.mark.parametrize(
+    ("kind", "parameters", "data"),
+    [
+        ("egyptian-fraction", {"sum": 1}, {"denominators": [10**60_000 + k for k in range(40)]}),
+        ("diophantine-tuple", {}, {"elements": [10**60_000, 10**60_000 + 1]}),
+        ("kissing-configuration", {"dimension": 2}, {"points": [[10**60_000, 1], [10**60_000, 2]]}),
+        ("magic-square", {"order": 2}, {"rows": [[10**60_000, 2], [3, 4]]}),
+        ("perfect-cuboid", {}, {"edges": [10**60_000, 2, 3]}),
+        ("addition-chain", {"n": 7}, {"chain": [10**60_000]}),
+        ("minimum-overlap-step-function", {}, {"steps": [f"1/{10**190}"]}),
+    ],
+)
+def test_numbers_of_sixty_thousand_digits_are_checked_and_never_printed(check, kind, parameters, data):
+    outcome = check(kind, parameters, data)
+    assert outcome.failed not in (None, "json")
+    assert len(json.dumps(outcome.evidence)) < 10_000
+    assert len(outcome.summary) < 2_000
