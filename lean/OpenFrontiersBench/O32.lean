@@ -1,9 +1,9 @@
 /-!
 # O32: The Erdős matching conjecture
 
-For `r ≥ 1`, `k ≥ 1` and `n ≥ r k`: an `r`-uniform hypergraph on `n` vertices without `k` pairwise disjoint edges
-has at most the larger of the two classical numbers of edges. That both numbers are attained is known, so the bound
-is the whole claim. Edges are coded by bit masks.
+For `r ≥ 1`, `k ≥ 1` and `n ≥ r k - 1`: an `r`-uniform hypergraph on `n` vertices without `k` pairwise disjoint
+edges has at most the larger of the two classical numbers of edges. That both numbers are attained is known, so the
+bound is the whole claim. Edges are coded by bit masks.
 -/
 
 namespace OpenFrontiersBench.O32
@@ -36,7 +36,7 @@ def bound (n r k : Nat) : Nat := max (choose (r * k - 1) r) (choose n r - choose
 
 /-- Without `k` pairwise disjoint edges there are at most `bound n r k` edges. -/
 def Statement : Prop :=
-  ∀ n r k : Nat, 0 < r → 0 < k → r * k ≤ n → ∀ H : List Nat, isUniform n r H = true →
+  ∀ n r k : Nat, 0 < r → 0 < k → r * k ≤ n + 1 → ∀ H : List Nat, isUniform n r H = true →
     (∀ M : List Nat, (∀ a, a ∈ M → a ∈ H) → disjoint M = true → M.length < k) → H.length ≤ bound n r k
 
 end OpenFrontiersBench.O32

@@ -1,8 +1,9 @@
 /-!
 # O62: The Herzog–Schönheim conjecture
 
-Any group. If left cosets `g_i H_i`, at least two of them, partition the group and the subgroups have finite index,
-then two of the indices are equal. A subgroup has index `m` when `m` elements represent its left cosets, each once.
+Any group. If finitely many left cosets `g_i H_i`, at least two of them, partition the group, then two of the
+indices are equal. The indices are taken finite, which they always are: by a lemma of Neumann the cosets of finite
+index alone cover the group. A subgroup has index `m` when `m` elements represent its left cosets, each once.
 -/
 
 namespace OpenFrontiersBench.O62

@@ -14,8 +14,8 @@ def isPrime (p : Nat) : Bool := decide (2 ≤ p) && (List.range p).all fun d => 
 def isPowerful (n : Nat) : Bool :=
   decide (0 < n) && (List.range (n + 1)).all fun p => !(isPrime p) || n % p != 0 || n % (p * p) == 0
 
-/-- Some three consecutive positive integers are all powerful. -/
+/-- No three consecutive positive integers are all powerful. -/
 def Statement : Prop :=
-  ∃ n : Nat, isPowerful n = true ∧ isPowerful (n + 1) = true ∧ isPowerful (n + 2) = true
+  ¬∃ n : Nat, isPowerful n = true ∧ isPowerful (n + 1) = true ∧ isPowerful (n + 2) = true
 
 end OpenFrontiersBench.O64
