@@ -215,6 +215,7 @@ def _manifest(
         "dataset": "openfrontiers",
         "snapshot_at": corpus.snapshot_at,
         "commit": corpus.commit,
+        "inputs_committed": manifest.inputs_committed(corpus.root, corpus.commit),
         "schema_version": SCHEMA_VERSION,
         "versions": {"openfrontiers": __version__, **{name: version(name) for name in LIBRARIES}},
         "license_filter": options.license.words() if options.license else None,

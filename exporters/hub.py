@@ -107,6 +107,7 @@ class Publisher:
     def plan(self, folder: Path, tag: str | None = None) -> Plan:
         """Compare a folder with the repository. Raises PublishError."""
         _require_whole(folder)
+        _require_committed(folder)
         chosen = tag or default_tag(folder)
         with _explained(self.repository):
             head = self._head()
@@ -278,6 +279,15 @@ def _require_whole(folder: Path) -> None:
             f"{folder} is not what was exported: {first.path} {first.message}"
             + (f", and {len(differences) - 1} more" if len(differences) > 1 else ""),
             "export again",
+        )
+
+
+def _require_committed(folder: Path) -> None:
+    manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    if manifest.get("inputs_committed") is False:
+        raise PublishError(
+            f"{folder} was made from records that are not those of the commit {manifest['commit'][:12]}",
+            "commit the records and export again: a snapshot can be made again from its commit",
         )
 
 

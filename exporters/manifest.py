@@ -16,8 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from openfrontiers import git
+
 CHECKSUMS = "SHA256SUMS"
 MANIFEST = "manifest.json"
+
+INPUTS = {"records": "", "lean": ".lean"}
+"""Folders whose files an export depends on, and the ending of those files."""
 
 _LINE = re.compile(r"([0-9a-f]{64})  (.+)")
 
@@ -34,7 +39,7 @@ def input_files(root: Path) -> dict[str, str]:
     `answers/` is not among them: nothing of it enters an export.
     """
     found: dict[str, str] = {}
-    for folder, ending in (("records", ""), ("lean", ".lean")):
+    for folder, ending in INPUTS.items():
         base = root / folder
         for directory, folders, names in os.walk(base):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -43,6 +48,15 @@ def input_files(root: Path) -> dict[str, str]:
                     path = Path(directory, name)
                     found[path.relative_to(root).as_posix()] = sha256(path)
     return dict(sorted(found.items()))
+
+
+def inputs_committed(root: Path, commit: str | None) -> bool | None:
+    """Whether the input files are those of the commit; None where the corpus is not under git."""
+    if commit is None:
+        return None
+    return not git.run(
+        root, "status", "--porcelain", "--", *(name for name in INPUTS if (root / name).exists())
+    )
 
 
 def files_of(folder: Path) -> list[str]:

@@ -132,6 +132,7 @@ def test_the_commit_is_in_the_manifest_and_its_day_on_every_row(corpus_dir: Path
     assert done.returncode == 0, done.stderr
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["commit"] == head
+    assert manifest["inputs_committed"] is True
     assert row(tmp_path / "out", "problems", "problem:free-1")["snapshot_at"] == "2026-10-11"
 
 

@@ -21,6 +21,7 @@ from huggingface_hub.utils._runtime import is_xet_available
 from exporters.export import export
 from exporters.hub import Publisher, PublishError, git_blob_id
 from openfrontiers import cli
+from openfrontiers import corpus as corpora
 from openfrontiers.model import Corpus
 from tests.exporters.conftest import tree
 from tests.exporters.fake_hub import TOKEN, Blob, FakeHub, serve
@@ -166,6 +167,21 @@ def test_a_folder_that_was_changed_is_not_published(
     with pytest.raises(PublishError, match=r"is not what was exported: README\.md has SHA-256"):
         publisher.plan(out)
     assert hub.requests == []
+
+
+def test_records_that_are_not_committed_are_not_published(
+    hub: FakeHub, publisher: Publisher, corpus_dir: Path, tmp_path: Path
+) -> None:
+    git = ["git", "-C", str(corpus_dir), "-c", "user.name=a", "-c", "user.email=a@example.org"]
+    for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "Records"]):
+        subprocess.run([*git, *words], check=True)
+    export(corpora.load(corpus_dir), tmp_path / "first")
+    publisher.plan(tmp_path / "first")
+    path = corpus_dir / "records" / "problems" / "freebase" / "free-1.md"
+    path.write_text(path.read_text(encoding="utf-8") + "\nMore.\n", encoding="utf-8")
+    export(corpora.load(corpus_dir), tmp_path / "second")
+    with pytest.raises(PublishError, match="are not those of the commit"):
+        publisher.plan(tmp_path / "second")
 
 
 # What goes wrong on the way
