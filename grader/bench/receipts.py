@@ -55,7 +55,7 @@ def receipt(
 def write(path: Path, new: Mapping[str, Any]) -> None:
     """Put a receipt into an item file, in the place of receipts of the same day or for another text of the statement.
 
-    The rest of the file stays as it is, byte for byte. Raises :class:`BenchError` where the file has no ``receipts:``.
+    The rest of the file stays as it is, byte for byte, and what is written is in canonical form. Raises :class:`BenchError` where the file has no ``receipts:``.
     """
     lines = path.read_text(encoding="utf-8").splitlines()
     starts = [number for number, line in enumerate(lines) if line.startswith("receipts:")]
@@ -74,7 +74,7 @@ def write(path: Path, new: Mapping[str, Any]) -> None:
 def _blocks(lines: list[str]) -> list[list[str]]:
     blocks: list[list[str]] = []
     for line in lines:
-        if line.startswith("- "):
+        if line.startswith(("- ", "  - ")):
             blocks.append([])
         if line.strip() and blocks:
             blocks[-1].append(line)
@@ -87,14 +87,15 @@ def _superseded(block: list[str], new: Mapping[str, Any]) -> bool:
 
 
 def _lines(entry: Mapping[str, Any]) -> list[str]:
+    """The receipt in the canonical form of `openfrontiers fmt`."""
     lines = []
     for key, value in entry.items():
         if isinstance(value, Mapping):
-            lines.append(f"  {key}:")
-            lines += [f"    {name}: {text}" for name, text in value.items()]
+            lines.append(f"    {key}:")
+            lines += [f"      {name}: {text}" for name, text in value.items()]
         else:
-            lines.append(f"  {key}: {str(value).lower() if isinstance(value, bool) else value}")
-    return ["- " + lines[0][2:], *lines[1:]]
+            lines.append(f"    {key}: {str(value).lower() if isinstance(value, bool) else value}")
+    return ["  - " + lines[0][4:], *lines[1:]]
 
 
 def summary(root: Path, items: Mapping[str, BenchItem]) -> dict[str, int]:

@@ -66,6 +66,7 @@ def test_check_compiles_and_writes_a_receipt_that_a_change_of_the_statement_void
     assert [receipt["date"] for receipt in load_item(path).receipts] == ["2026-11-30", "2026-12-01"]
     assert bench("check", "O93", "--corpus", corpus, "--date", "2026-12-01") == 0
     assert len(load_item(path).receipts) == 2
+    assert main(["fmt", "--check", "--corpus", str(corpus), str(path)]) == 0
     module = corpus / "lean/OpenFrontiersBench/O93.lean"
     module.write_text(module.read_text() + "\n")
     assert receipts.state(corpus, load_item(path)) == receipts.NOT_CHECKED
