@@ -56,20 +56,20 @@ def check_object(
     try:
         measured = kind.check(Parameters(parameters), data)
     except FormatError as error:
-        findings.failed("format", f"not a {kind.name}: {error}", where=error.where)
+        findings.failed("format", f"not of the kind {kind.name}: {error}", where=error.where)
         return None
     except ExpressionError as error:
-        findings.failed("format", f"not a {kind.name}: {error}")
+        findings.failed("format", f"not of the kind {kind.name}: {error}")
         return None
     except Violation as violation:
-        findings.passed("format", f"the shape of a {kind.name}")
+        findings.passed("format", f"the shape of a submission of the kind {kind.name}")
         findings.failed(violation.condition, violation.summary, **violation.witness)
         return None
     except Undecided as error:
-        findings.passed("format", f"the shape of a {kind.name}")
+        findings.passed("format", f"the shape of a submission of the kind {kind.name}")
         findings.undetermined("definition", f"not decided within the step limit: {error}")
         return None
-    findings.passed("format", f"the shape of a {kind.name}")
+    findings.passed("format", f"the shape of a submission of the kind {kind.name}")
     findings.passed("definition", kind.definition)
     return measured
 
