@@ -8,6 +8,7 @@ label ``q.n``).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -94,6 +95,8 @@ def _dirichlet_l(a: list[Ball]) -> Ball:
     q, n = (_natural(value) for value in a[:2])
     if not 1 <= q <= 100_000:
         raise ValueError("dirichlet_l(q, n, s) needs a modulus q from 1 to 100000")
+    if not 1 <= n <= q or math.gcd(q, n) != 1:
+        raise ValueError("dirichlet_l(q, n, s) needs Conrey's number n from 1 to q, coprime to q")
     return dirichlet_char(q, n).l(a[2])
 
 

@@ -66,3 +66,20 @@ def test_an_algebraic_number_needs_exactly_one_root_in_its_interval(text):
 @pytest.mark.parametrize("text", ["exp(exp(exp(100)))", "gamma(-3)", "zeta(1)"])
 def test_what_cannot_be_enclosed_gives_none(text):
     assert enclose(parse(text), 100) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dirichlet_l(3, 3, 2)",
+        "dirichlet_l(0, 1, 2)",
+        "dirichlet_l(5, 7, 2)",
+        "dirichlet_l(1/2, 1, 2)",
+        "dirichlet_l(200000, 1, 2)",
+        "polygamma(1/2)",
+        "log(2, 3, 4)",
+    ],
+)
+def test_arguments_that_a_function_does_not_take_are_refused(text):
+    with pytest.raises(ExpressionError):
+        enclose(parse(text), 100)
