@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -29,8 +30,9 @@ SAMPLE = ROOT / "grader" / "samples" / "lean"
 RUNS = 7
 
 
-def grade_sample() -> tuple[float, dict[str, float]]:
-    """Seconds for one run of the command, and the seconds that the verdict reports for its steps."""
+def grade_sample() -> tuple[float, float, dict[str, float]]:
+    """Seconds and processor seconds for one run of the command, and the seconds that the verdict reports for its steps."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     started = time.perf_counter()
     done = subprocess.run(
         [
@@ -50,7 +52,9 @@ def grade_sample() -> tuple[float, dict[str, float]]:
     seconds = time.perf_counter() - started
     if done.returncode != 0:
         sys.exit(f"the sample was not solved: {done.stdout}{done.stderr}")
-    return seconds, json.loads(done.stdout)["measurements"]
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return seconds, processor, json.loads(done.stdout)["measurements"]
 
 
 def submission_to_verdict() -> None:
@@ -58,18 +62,20 @@ def submission_to_verdict() -> None:
     print("From submission to verdict (the sample, ms)")
     with tempfile.TemporaryDirectory() as cache:
         os.environ["OPENFRONTIERS_CACHE"] = cache
-        cold, _ = grade_sample()
+        cold, _, _ = grade_sample()
         runs = [grade_sample() for _ in range(RUNS)]
-    total = statistics.median(seconds for seconds, _ in runs)
-    compile_ = statistics.median(steps["compile_seconds"] for _, steps in runs)
+    total = statistics.median(seconds for seconds, _, _ in runs)
+    processor = statistics.median(seconds for _, seconds, _ in runs)
+    compile_ = statistics.median(steps["compile_seconds"] for _, _, steps in runs)
     print(f"  cold (item compiled, toolchain hashed)   {1000 * cold:8.0f}")
     print(f"  warm                                     {1000 * total:8.0f}")
     print(
         f"    of which Lean's compiler in its jail   {1000 * compile_:8.0f}   ({100 * compile_ / total:.0f} %)"
     )
     print(f"    added by the grader                    {1000 * (total - compile_):8.0f}")
-    for step in sorted({key for _, steps in runs for key in steps}):
-        value = statistics.median(steps.get(step, 0.0) for _, steps in runs)
+    print(f"    processor time of all its processes    {1000 * processor:8.0f}")
+    for step in sorted({key for _, _, steps in runs for key in steps}):
+        value = statistics.median(steps.get(step, 0.0) for _, _, steps in runs)
         print(f"      {step.removesuffix('_seconds').replace('_', ' '):38} {1000 * value:8.1f}")
 
 
