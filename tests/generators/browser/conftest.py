@@ -21,6 +21,10 @@ OPTIONS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 MOUNT = "/openfrontiers/"
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:"
+)
+"""The policy that docs/site.md gives to those who host the site."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -30,6 +34,10 @@ class Handler(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         return super().translate_path("/" + path.removeprefix(MOUNT) if path.startswith(MOUNT) else "/-")
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         content = (Path(self.directory) / "404.html").read_bytes()

@@ -51,7 +51,7 @@ def axe() -> str:
 
 
 def violations(page: Page, axe: str) -> list[str]:
-    page.wait_for_function("!document.querySelector('[aria-busy=true]')")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     page.evaluate(axe)
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
