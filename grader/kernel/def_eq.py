@@ -1,7 +1,7 @@
 """Definitional equality.
 
-The rules are those of Carneiro, *The Type Theory of Lean*, section 2.2 and 2.6, and for Lean 4 η for
-structures and unit-like types (Bailey, *Type Checking in Lean 4*, "Definitional equality"). The order in
+The rules are those of Carneiro, *The Type Theory of Lean*, and for Lean 4 η for
+structures and unit-like types (Bailey, *Type Checking in Lean 4*, "Definitional Equality"). The order in
 which they are tried follows Lean's kernel: what is cheap first, then definitions unfolded lazily, the
 higher one first.
 """

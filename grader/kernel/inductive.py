@@ -1,6 +1,6 @@
 """Inductive declarations: the conditions on types and constructors, and universe of elimination.
 
-Carneiro, *The Type Theory of Lean*, section 2.6 (there for one type; here mutual groups as in Dybjer,
+Carneiro, *The Type Theory of Lean*, on inductive types (there for one type; here mutual groups as in Dybjer,
 *Inductive Families*, 1994). Nested types are translated to mutual ones first, see
 :mod:`grader.kernel.nested`, and recursors are generated in :mod:`grader.kernel.recursor`.
 """
@@ -32,8 +32,8 @@ class TypeSpec:
 class Group:
     """A mutual group in the course of its declaration.
 
-    ``params`` are the parameters as Locals; ``universe`` is where the types live, ``elimination`` where
-    their recursors may eliminate into: ``None`` for any universe.
+    ``params`` are the parameters as Locals; ``universe`` is where the types live; ``large`` says whether
+    their recursors eliminate into every universe, ``k`` whether they are K-like.
     """
 
     level_params: tuple[Name, ...]

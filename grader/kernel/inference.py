@@ -1,6 +1,6 @@
 """Type inference and checking, one function for each form of term.
 
-Carneiro, *The Type Theory of Lean*, section 2.2; Bailey, *Type Checking in Lean 4*, "Type inference". With
+Carneiro, *The Type Theory of Lean*, on typing; Bailey, *Type Checking in Lean 4*, "Type Inference". With
 ``check`` every part is verified; without, the term is known to be well typed and only its type is computed.
 """
 

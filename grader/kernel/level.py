@@ -1,7 +1,7 @@
 """Universe levels as a file writes them, hash-consed: equal levels are the same object.
 
-``0``, ``succ u``, ``max u v``, ``imax u v`` and parameters (Bailey, *Type Checking in Lean 4*, "Universe
-levels"). What levels mean, their normal form and their order are in :mod:`grader.kernel.universe`.
+``0``, ``succ u``, ``max u v``, ``imax u v`` and parameters (Bailey, *Type Checking in Lean 4*, "Levels").
+What levels mean, their normal form and their order are in :mod:`grader.kernel.universe`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Literals: a natural-number literal stands for its unary numeral, a string literal for a list of characters.
 
 ``n`` is ``Nat.zero`` or ``Nat.succ (n - 1)``, and ``"ab"`` is ``String.ofList [Char.ofNat 97, Char.ofNat
-98]`` (before Lean 4.25 ``String.mk``). A literal is well typed only in an environment that has these
-constants in their canonical form, see :mod:`grader.kernel.canon`.
+98]`` (in earlier versions of Lean ``String.mk``). A literal is well typed only in an environment that has
+these constants in their canonical form, see :mod:`grader.kernel.canon`.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 In ``inductive Tree | node : List Tree → Tree`` the occurrence ``List Tree`` becomes an auxiliary type, a
 copy of ``List`` for ``Tree``, declared together with ``Tree``; in what is generated for that group, the
-copy becomes ``List Tree`` again. (Lean's kernel does it in this way; de Moura and Ullrich, *The Lean 4
-Theorem Prover and Programming Language*, 2021, and the source of the kernel, ``inductive.cpp``.) The names
-of auxiliary types are no names that a declaration could contain: they are not interned.
+copy becomes ``List Tree`` again, as in the source of Lean's kernel (``src/kernel/inductive.cpp`` of
+leanprover/lean4). The names of auxiliary types are no names that a declaration could contain: they are not
+interned.
 """
 
 from __future__ import annotations

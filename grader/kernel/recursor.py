@@ -1,6 +1,7 @@
 """The recursors of a mutual group of inductive types, and their computation rules.
 
-Generated as in Carneiro, *The Type Theory of Lean*, section 2.6.3 and 2.6.4. For each type ``I_j`` a motive
+Generated as in Carneiro, *The Type Theory of Lean*, on recursors and their computation rules. For each type
+``I_j`` a motive
 
     C_j : (indices…) → I_j params indices → Sort u
 

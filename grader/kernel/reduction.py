@@ -1,6 +1,6 @@
 """Weak-head reduction: β, δ, ι (with K and η for structures), ζ, projections, quotients, literals.
 
-Carneiro, *The Type Theory of Lean*, section 2.3 to 2.7; Bailey, *Type Checking in Lean 4*, "Reduction";
+Carneiro, *The Type Theory of Lean*; Bailey, *Type Checking in Lean 4*, "Reduction";
 projections, literals and η for structures as in Lean 4's kernel. ``whnf_core`` is everything but δ and
 arithmetic.
 """

@@ -1,9 +1,9 @@
 """Ways in which proof checkers were made to accept a proof of False: all are rejected here.
 
 Each case is a file's worth of declarations of which the last one would be unsound; what comes before is
-accepted. Sources: soundness bugs of Lean 4's kernel (leanprover/lean4 #10475, #13956, #14576, #14613,
-#14616), of nanoda_lib, and the test cases of the Lean kernel arena (leanprover/lean-kernel-arena), as far
-as they can be said in declarations.
+accepted. Sources: soundness bugs of Lean 4's kernel (leanprover/lean4 14576, 14577, 14613, 14616) and of
+nanoda_lib, and the test cases of the Lean kernel arena (leanprover/lean-kernel-arena), as far as they can
+be said in declarations.
 """
 
 from __future__ import annotations
