@@ -21,6 +21,7 @@ import OpenFrontiersBench.E08
 import OpenFrontiersBench.E09
 import OpenFrontiersBench.E12
 import OpenFrontiersBench.E13
+import OpenFrontiersBench.E14
 import OpenFrontiersBench.E19
 import OpenFrontiersBench.E21
 import OpenFrontiersBench.E23
@@ -95,6 +96,7 @@ import OpenFrontiersBench.O41
 import OpenFrontiersBench.O43
 import OpenFrontiersBench.O44
 import OpenFrontiersBench.O45
+import OpenFrontiersBench.O46
 import OpenFrontiersBench.O47
 import OpenFrontiersBench.O48
 import OpenFrontiersBench.O49
@@ -102,6 +104,7 @@ import OpenFrontiersBench.O50
 import OpenFrontiersBench.O52
 import OpenFrontiersBench.O53
 import OpenFrontiersBench.O54
+import OpenFrontiersBench.O56
 import OpenFrontiersBench.O58
 import OpenFrontiersBench.O59
 import OpenFrontiersBench.O61
