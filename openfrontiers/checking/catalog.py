@@ -139,4 +139,4 @@ CHANGE_RULES: dict[str, str] = {
     "change-mixed": "Records do not change together with what decides how a change is judged.",
     "record-outside": "A record lies under `records/problems/`.",
 }
-"""Rules of `check --changed`, which compare two versions; `docs/rules/changes.md` explains them."""
+"""Rules of `check --changed`, which compare two versions; `docs/change-rules.md` explains them."""

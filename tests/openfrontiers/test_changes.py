@@ -19,7 +19,7 @@ from openfrontiers.model import STATUS_LABELS
 
 from .conftest import SmallCorpus
 
-PAGE = Path(__file__).parents[2] / "docs" / "rules" / "changes.md"
+PAGE = Path(__file__).parents[2] / "docs" / "change-rules.md"
 
 RECORD = """---
 id: goldbach

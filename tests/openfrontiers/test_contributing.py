@@ -71,7 +71,7 @@ def test_the_picture_of_a_message_shows_a_rule_that_exists() -> None:
 
 
 def test_the_limit_that_the_page_names_is_the_limit() -> None:
-    page = (PROJECT / "docs" / "rules" / "changes.md").read_text(encoding="utf-8")
+    page = (PROJECT / "docs" / "change-rules.md").read_text(encoding="utf-8")
     assert f"at most {MAX_FILES} record files" in page
 
 
