@@ -35,6 +35,8 @@ from grader.expressions.tree import (
 
 #: The highest working precision tried, in bits.
 MAX_PRECISION = 16_384
+#: The largest order or parameter of a special function.
+MAX_PARAMETER = 100_000
 
 _Value = acb | list[acb]
 
@@ -155,8 +157,12 @@ def _call(node: Call, parts: tuple[_Value, ...]) -> acb:
         return acb(real_root(node, *(_literal(part) for part in node.arguments)))
     if name is None:
         raise _error(node, f"unknown function {node.name!r}")
+    values = [_number(node, part) for part in parts]
+    for position in FUNCTIONS[name].rational_arguments:
+        if position < len(values):
+            _check_parameter(node, name, values[position])
     try:
-        return FUNCTIONS[name].evaluate([_number(node, part) for part in parts])
+        return FUNCTIONS[name].evaluate(values)
     except (ValueError, TypeError, IndexError, ZeroDivisionError) as error:
         raise _error(node, f"{name}: {error}") from None
 
@@ -165,7 +171,15 @@ def _hyper(node: Call, parts: tuple[_Value, ...]) -> acb:
     upper, lower, argument = parts
     if not isinstance(upper, list) or not isinstance(lower, list):
         raise _error(node, f"hyper: expected {LIST_FUNCTIONS['hyper']}")
+    for parameter in (*upper, *lower):
+        _check_parameter(node, "hyper", parameter)
     return _number(node, argument).hypgeom([*upper], [*lower])
+
+
+def _check_parameter(node: Node, name: str, value: acb) -> None:
+    """Orders and parameters are moderate: libraries take time and memory in proportion to them, or give up."""
+    if not bool(abs(value) <= MAX_PARAMETER):
+        raise _error(node, f"{name}: a parameter beyond {MAX_PARAMETER}, or one that is not finite")
 
 
 def _literal(node: Node) -> list[Fraction] | Fraction:
