@@ -1,4 +1,4 @@
-"""`openfrontiers stats`: the figures of the corpus, as text or JSON."""
+"""`openfrontiers stats`: the figures of the corpus, as text or JSON, and records that may be one problem."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from collections.abc import Iterable
 
 from openfrontiers import corpus
 from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
+from openfrontiers.model import Corpus
+from openfrontiers.similarity import Index
 from openfrontiers.statistics import Count, Statistics, key_figures, statistics
 
 TOP_CLASSES = 10
@@ -19,6 +21,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_corpus_argument(parser)
     parser.add_argument("--json", action="store_true", help="every figure as JSON, instead of text")
+    parser.add_argument(
+        "--duplicates",
+        action="store_true",
+        help="list records that may pose the same problem and are not linked by related:, instead of the figures",
+    )
     parser.add_argument(
         "--sound",
         action="store_true",
@@ -39,6 +46,17 @@ def run(arguments: argparse.Namespace) -> int:
             status = 1
     else:
         value = corpus.load(root)
+    if arguments.duplicates:
+        pairs = unlinked_duplicates(value)
+        if arguments.json:
+            found = [
+                {"one": one, "other": other, "similarity": round(alike, 4)} for one, other, alike in pairs
+            ]
+            json.dump(found, sys.stdout, indent=2)
+            print()
+        else:
+            print("\n".join(f"{alike:4.0%}  {one}  {other}" for one, other, alike in pairs) or "none")
+        return status
     figures = statistics(value)
     if arguments.json:
         json.dump(figures.as_dict(), sys.stdout, ensure_ascii=False, indent=2)
@@ -46,6 +64,18 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print(text(figures))
     return status
+
+
+def unlinked_duplicates(value: Corpus) -> list[tuple[str, str, float]]:
+    """Pairs of records whose statements are likely the same and of which neither names the other; closest first."""
+    linked = {(problem.id, entry.id) for problem in value.problems for entry in problem.related}
+    index = Index((problem.id, f"{problem.title}\n\n{problem.statement}") for problem in value.problems)
+    found = [
+        (one, other, alike)
+        for one, other, alike in index.pairs()
+        if (one, other) not in linked and (other, one) not in linked
+    ]
+    return sorted(found, key=lambda pair: (-round(pair[2], 9), pair[:2]))
 
 
 def text(figures: Statistics) -> str:

@@ -128,3 +128,30 @@ def test_stats_refuses_a_faulty_corpus_unless_told_to_count_the_sound_records(
     output = capsys.readouterr()
     assert "4 / 3" in output.out
     assert "1 file with faults" in output.err
+
+
+def test_stats_lists_records_that_may_be_one_problem_until_they_are_linked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = Path(shutil.copytree(SMALL, tmp_path / "corpus"))
+    path = root / "records" / "problems" / "list" / "list-7.md"
+    twin = path.with_name("twin.md")
+    text = path.read_text(encoding="utf-8")
+    twin.write_text(
+        text.replace("id: list-7", "id: twin")
+        .replace("a_i", "b_j")
+        .replace("n_i", "m_j")
+        .replace("finite collection", "finite set"),
+        encoding="utf-8",
+    )
+    assert cli.main(["stats", "--corpus", str(root), "--duplicates", "--json"]) == 0
+    ((one, other),) = [(pair["one"], pair["other"]) for pair in json.loads(capsys.readouterr().out)]
+    assert (one, other) == ("list-7", "twin")
+    twin.write_text(
+        twin.read_text(encoding="utf-8").replace(
+            "related: [", "related: [{id: list-7, how: the same problem}, "
+        ),
+        encoding="utf-8",
+    )
+    assert cli.main(["stats", "--corpus", str(root), "--duplicates"]) == 0
+    assert capsys.readouterr().out == "none\n"
