@@ -13,6 +13,7 @@ import resource
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,9 +34,7 @@ def measure(root: Path) -> str:
     moments.append(time.perf_counter())
     pairs = sum(1 for _ in index.pairs())
     moments.append(time.perf_counter())
-    reading, building, asking, pairing = (
-        after - before for before, after in zip(moments, moments[1:], strict=False)
-    )
+    reading, building, asking, pairing = (after - before for before, after in pairwise(moments))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     return (
         f"{len(statements):10,}  {reading:6.2f}  {building:7.2f}  {1000 * asking / len(asked):12.2f}  {pairing:11.2f}"
