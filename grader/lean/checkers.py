@@ -146,6 +146,9 @@ def external(data: bytes, command: str, limits: Limits) -> Answer:
     words = shlex.split(command)
     path = shutil.which(words[0]) if words else None
     name = Path(words[0]).name if words else command
+    if name == "comparator":
+        note = "comparator replays in Lean's own kernel, which is the first checker already; name an independent kernel"
+        return Answer(name, "", _NO_ANSWER, note)
     if path is None:
         return Answer(name, "", _NO_ANSWER, f"{command} was not found; give a program with --second-checker")
     version = f"sha256 {file_sha256(Path(path))[:16]}"

@@ -45,6 +45,12 @@ def test_a_second_checker_that_is_not_installed_leaves_the_verdict_undetermined(
     assert "no_such_program was not found" in verdict.reason
 
 
+def test_comparator_is_no_second_kernel_and_it_is_said_why(grade: Grade) -> None:
+    verdict = grade("demo", GOOD, second_checker="comparator")
+    assert verdict.outcome is Outcome.UNDETERMINED
+    assert "Lean's own kernel, which is the first checker already" in verdict.reason
+
+
 def program(folder: Path, name: str, body: str) -> str:
     """A program that stands for another checker, in a language that every test machine has."""
     path = folder / name
