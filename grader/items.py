@@ -20,9 +20,12 @@ from typing import Any
 
 from grader.verdict import Subject
 from grader.yaml_items import read_yaml
+from openfrontiers import schemas
 
 _BENCHMARK_ID = re.compile(r"[RENO][0-9]{2,3}")
 _TASK_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+#: The kinds of items that are tasks.
+TASK_KINDS = ("construction", "closed-form", "answer", "rubric")
 #: An item file is a page of text; anything larger is not one.
 MAX_ITEM_BYTES = 4_000_000
 
@@ -150,6 +153,8 @@ def load_item(path: Path, corpus: Path | None = None, answer: Path | None = None
     kind = data.get("kind", "lean" if benchmark else None)
     if not isinstance(kind, str):
         raise ItemError(f"{path}: item {item_id} needs `kind:` (construction, closed-form, answer or rubric)")
+    if kind in TASK_KINDS:
+        _refuse_unknown_keys(path, data)
     statement_path = answer_path = None
     if corpus is not None:
         candidate = corpus / "answers" / f"{item_id}.yaml"
@@ -167,6 +172,17 @@ def load_item(path: Path, corpus: Path | None = None, answer: Path | None = None
         if file is not None
     }
     return Item(item_id, kind, path, data, corpus, answer_path, statement_path, hashes)
+
+
+def _refuse_unknown_keys(path: Path, data: Mapping[str, Any]) -> None:
+    """A misspelt key of a task would be ignored otherwise, and the task graded as another one."""
+    known = schemas.document("task")["properties"]
+    unknown = next((key for key in data if key not in known), None)
+    if unknown is not None:
+        raise ItemError(f"{path}: unknown key `{unknown}:`; a task has {', '.join(sorted(known))}")
+    standing = data.get("standing", "open")
+    if standing not in ("open", "calibration"):
+        raise ItemError(f"{path}: `standing:` is {standing!r}; expected open or calibration")
 
 
 def _mapping(path: Path) -> Mapping[str, Any]:

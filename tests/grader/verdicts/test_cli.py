@@ -104,6 +104,7 @@ def test_explaining_a_verdict_names_checks_and_trust(folder, capsys):
         (["broken.yaml", "s"], "broken.yaml:"), (["kindless.yaml", "s"], "`kind:`"), (["odd.yaml", "s"], "unknown kind"), (["Not An Id", "s"], "neither a benchmark id"),
         (["R01", "s"], "no corpus found"), (["--explain", "s"], "not JSON"), (["--explain", "nowhere"], "cannot be read"), (["item.yaml", "."], "not a regular file"),
         (["item.yaml", "s", "--answer", "nowhere"], "no such answer file"), (["P001", "s", "--packet-map", "s"], "not JSON"), (["bare.yaml", "s"], "no recorded answer"),
+        (["misspelt.yaml", "s"], "unknown key `answertype:`"), (["standing.yaml", "s"], "expected open or calibration"),
     ],
 )  # fmt: skip
 def test_wrong_usage_says_what_to_do(folder, capsys, arguments, message):
@@ -112,6 +113,8 @@ def test_wrong_usage_says_what_to_do(folder, capsys, arguments, message):
     folder("kindless.yaml", "id: some-task\n")
     folder("odd.yaml", "id: some-task\nkind: poem\n")
     folder("bare.yaml", "id: some-task\nkind: answer\nanswer_type: integer\n")
+    folder("misspelt.yaml", "id: some-task\nkind: answer\nanswertype: integer\n")
+    folder("standing.yaml", "id: some-task\nkind: answer\nstanding: closed\nanswer_type: integer\n")
     folder("s", "1024 is it")
     assert main(arguments) == 2
     assert message in capsys.readouterr().err
