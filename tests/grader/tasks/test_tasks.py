@@ -280,3 +280,24 @@ def test_the_known_construction_reaches_the_recorded_value(name):
     assert {c["outcome"] for c in answer["checks"]} == {"passed"}, answer["checks"]
     if "best_known" in ITEMS[name].data:
         assert answer["result"]["standing"] == "ties"
+
+
+def test_every_evaluator_only_file_of_a_task_has_its_own_canary_and_no_task_holds_an_answer():
+    canaries = set()
+    for name, item in ITEMS.items():
+        assert "answer" not in item.data, name
+        if item.answer_path is not None:
+            canary = item.answer["canary"]
+            assert canary.startswith("openfrontiers-answer-")
+            assert canary not in (CORPUS / "records" / "tasks" / f"{name}.yaml").read_text(encoding="utf-8")
+            canaries.add(canary)
+    assert len(canaries) == sum(item.answer_path is not None for item in ITEMS.values())
+
+
+def test_a_problem_record_points_at_each_of_its_tasks():
+    for name, item in ITEMS.items():
+        problem = item.data.get("problem")
+        if problem is not None:
+            (record,) = (CORPUS / "records" / "problems").glob(f"*/{problem}.md")
+            front_matter = record.read_text(encoding="utf-8").split("\n---\n", 1)[0]
+            assert f"task: {name}" in front_matter, f"{record} lacks checks: {name}"
