@@ -39,7 +39,7 @@ def _highlighted(path: Path, modified: int) -> tuple[str, Markup]:
     return text, Markup(
         '<div class="of-copy"><div class="of-copy-bar"><span>Lean statement</span><button type="button" '
         'class="of-copy-button" data-copy>Copy<span class="of-hidden"> Lean statement</span></button></div>'
-        f'<pre class="highlight" tabindex="0" aria-label="Lean statement"><code>{inner}</code></pre></div>'
+        f'<pre class="highlight" role="group" tabindex="0" aria-label="Lean statement"><code>{inner}</code></pre></div>'
     )
 
 

@@ -80,4 +80,4 @@ def words(text: str, body: Body | None = None) -> str:
 @lru_cache(maxsize=65536)
 def visible(mathml: str) -> str:
     """The characters of a formula as a reader sees them, in one line: a plain form for descriptions."""
-    return _INVISIBLE.sub("", html.unescape(_TAG.sub("", mathml)))
+    return unicodedata.normalize("NFC", _INVISIBLE.sub("", html.unescape(_TAG.sub("", mathml))))
