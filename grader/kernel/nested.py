@@ -15,7 +15,7 @@ from .inductive import TypeSpec
 from .name import ANONYMOUS, Name, extend
 from .recursor import GeneratedRecursor, GeneratedRule, recursor_name
 from .substitution import Abstraction, bind_pi, instantiate, instantiate_universes, mentions, replace
-from .term import App, Binder, Const, Local, Pi, Term, apps, const, lam, local, pi, spine
+from .term import App, Binder, Const, Let, Local, Pi, Proj, Term, apps, const, lam, local, pi, spine
 from .universe import Universe, param
 
 
@@ -36,6 +36,9 @@ class Unnesting:
         self.copied_types: list[Name] = []  # of which types the auxiliary types are copies
         self.copied: dict[Name, Name] = {}  # by constructor of an auxiliary type: of which it is the copy
         self.params = self._open_params(types[0].type)
+        for spec in types:
+            for name, type_ in spec.ctors:
+                self._check_occurrences(name, type_)
         position = 0
         while position < len(self.types):
             spec = self.types[position]
@@ -57,6 +60,46 @@ class Unnesting:
             variables.append(local(number, type_.name, type_.type))
             type_ = instantiate(type_.body, (variables[-1],))
         return variables
+
+    def _check_occurrences(self, ctor: Name, type_: Term) -> None:
+        """Wherever a type of the group stands in a constructor, it is applied to the parameters, at its own
+        universes.
+
+        Also where reduction would make it disappear: what is translated afterwards is this term as it is
+        written.
+        """
+        for number in range(self.num_params):
+            if type(type_) is not Pi:
+                return  # reported with the constructor's parameters
+            if mentions(type_.type, self.names):
+                raise self._misplaced(ctor, type_.type)
+            type_ = instantiate(type_.body, (self.params[number],))
+        seen: set[Term] = set()
+        todo = [type_]
+        while todo:
+            term = todo.pop()
+            if term in seen:
+                continue
+            seen.add(term)
+            if isinstance(term, (App, Const)):
+                head, args = spine(term)
+                todo += args
+                if not isinstance(head, Const):
+                    todo.append(head)
+                elif head.name in self.names:
+                    given = args[: self.num_params]
+                    if head.universes != self.universes or given != self.params:
+                        raise self._misplaced(ctor, term)
+            elif isinstance(term, Binder):
+                todo += (term.type, term.body)
+            elif isinstance(term, Let):
+                todo += (term.type, term.value, term.body)
+            elif isinstance(term, Proj):
+                todo.append(term.struct)
+
+    def _misplaced(self, ctor: Name, occurrence: Term) -> Rejected:
+        message = f"in {ctor} a type being declared is not applied to the parameters of the declaration"
+        return Rejected("inductive occurrence", message, ("occurrence", occurrence))
 
     def _translate(self, ctor_type: Term) -> Term:
         """The type of a constructor with its nested occurrences replaced."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from grader.kernel import expr as ex
@@ -30,7 +30,7 @@ from grader.kernel.declaration import (
 from grader.kernel.expr import Expr
 from grader.kernel.level import Level
 from grader.kernel.name import Name, extend, of
-from grader.kernel.universe import of_level, to_level
+from grader.kernel.universe import Universe, of_level, to_level
 
 T = TypeVar("T")
 MUTATED = (Axiom, Definition, Theorem, Opaque, InductiveBlock)
@@ -338,18 +338,30 @@ def with_plain_levels(declaration: Declaration) -> Declaration:
     return rename(declaration, {}, lambda level: to_level(of_level(level)))
 
 
-def instances(
-    declaration: Axiom | Definition | Theorem | Opaque, values: Sequence[int]
-) -> Iterator[Declaration]:
-    """``declaration`` at every choice of ``values`` for its universe parameters."""
-    params = declaration.level_params
+def instances(declaration: Declaration, values: Sequence[int]) -> Iterator[Declaration]:
+    """``declaration`` at every choice of ``values`` for its universe parameters; of an inductive block without recursors."""
+    block = declaration if isinstance(declaration, InductiveBlock) else None
+    params = block.types[0].level_params if block else declaration.level_params  # type: ignore[union-attr]
+    declared = declared_names(dataclasses.replace(block, recs=()) if block else declaration)
     for number, choice in enumerate(itertools.product(map(lv.of_int, values), repeat=len(params))):
         chosen = dict(zip(params, choice, strict=True))
-        name = extend(declaration.name, f"instance_{number}")
-        instance = rename(
-            declaration, {declaration.name: name}, lambda level, chosen=chosen: _at(level, chosen)
-        )
-        yield dataclasses.replace(instance, level_params=())  # type: ignore[type-var]
+        names = {name: extend(name, f"instance_{number}") for name in declared}
+        own = {name: tuple(map(of_level, choice)) for name in names.values()}
+
+        def level(given: Level, chosen: dict[Name, Level] = chosen) -> Level:
+            return _at(given, chosen)
+
+        if block is None:
+            instance = rename(declaration, names, level, own)
+            yield dataclasses.replace(instance, level_params=())  # type: ignore[call-arg]
+        else:
+            renamed = rename(dataclasses.replace(block, recs=()), names, level, own)
+            assert isinstance(renamed, InductiveBlock)
+            yield InductiveBlock(
+                tuple(dataclasses.replace(part, level_params=()) for part in renamed.types),
+                tuple(dataclasses.replace(part, level_params=()) for part in renamed.ctors),
+                (),
+            )
 
 
 def _at(level: Level, chosen: dict[Name, Level]) -> Level:
@@ -363,9 +375,15 @@ def _at(level: Level, chosen: dict[Name, Level]) -> Level:
 
 
 def rename(
-    declaration: Declaration, names: dict[Name, Name], level: Callable[[Level], Level] = lambda level: level
+    declaration: Declaration,
+    names: dict[Name, Name],
+    level: Callable[[Level], Level] = lambda level: level,
+    own: Mapping[Name, tuple[Universe, ...]] | None = None,
 ) -> Declaration:
-    """``declaration`` with constants renamed, and universe levels rewritten."""
+    """``declaration`` with constants renamed, and universe levels rewritten.
+
+    Constants of ``own`` lose their universe arguments where these are the given ones.
+    """
     memo: dict[Expr, Expr] = {}
 
     def name(old: Name) -> Name:
@@ -379,7 +397,9 @@ def rename(
         if found is None:
             found = node
             if isinstance(node, ex.Const):
-                found = ex.const(name(node.name), tuple(map(level, node.levels)))
+                levels = tuple(map(level, node.levels))
+                fixed = (own or {}).get(name(node.name))
+                found = ex.const(name(node.name), () if fixed == tuple(map(of_level, levels)) else levels)
             elif isinstance(node, ex.Sort):
                 found = ex.sort(level(node.level))
             else:

@@ -63,6 +63,14 @@ GOOD: dict[str, InductiveBlock] = {
 }  # fmt: skip
 
 BAD: dict[str, tuple[str, InductiveBlock]] = {
+    "an occurrence at another parameter that disappears by computation": ("inductive occurrence", inductive(
+        [(T, "(-> Type Type)", [("T.mk", "(pi (α Type) (-> ((fun (x Type) Nat) (T Nat)) (T α)))")])], 1)),
+    "an occurrence at another parameter in a let": ("inductive occurrence", inductive(
+        [(T, "(-> Type Type)", [("T.mk", "(pi (α Type) (-> (let x Type (T Nat) Nat) (T α)))")])], 1)),
+    "a nested occurrence at another parameter that no field is of": ("inductive occurrence", inductive(
+        [(T, "(-> Bool Type)", [("T.mk", "(pi (b Bool) (-> ((@ Phantom 0) (T Bool.true)) (T b)))")])], 1)),
+    "an occurrence without its parameters": ("inductive occurrence", inductive(
+        [(T, "(-> Type Type)", [("T.mk", "(pi (α Type) (-> ((fun (f (-> Type Type)) Nat) T) (T α)))")])], 1)),
     "a negative occurrence": ("positivity", inductive([(T, "Type", [("T.mk", "(-> (-> T Nat) T)")])])),
     "a negative occurrence of its own": ("positivity", inductive([(T, "Prop", [("T.mk", "(-> (-> T False) T)")])])),
     "a positive but not strictly positive occurrence": (
@@ -76,9 +84,9 @@ BAD: dict[str, tuple[str, InductiveBlock]] = {
     "an occurrence in an index": (
         "positivity", inductive([(T, "(-> Type Type)", [("T.mk", "(-> (T (T Nat)) (T Nat))")])])),
     "an occurrence at another parameter": (
-        "positivity", inductive([(T, "(-> Type Type)", [("T.mk", "(pi (α Type) (-> (T Nat) (T α)))")])], 1)),
+        "inductive occurrence", inductive([(T, "(-> Type Type)", [("T.mk", "(pi (α Type) (-> (T Nat) (T α)))")])], 1)),
     "an occurrence at another universe": (
-        "positivity", inductive([(T, "(Type u)", [("T.mk", "(-> (@ T 0) (@ T u))")])], 0, "u")),
+        "inductive occurrence", inductive([(T, "(Type u)", [("T.mk", "(-> (@ T 0) (@ T u))")])], 0, "u")),
     "an occurrence as an argument of what is no inductive type": (
         "positivity", inductive([(T, "(-> (-> Type Type) Type)", [
             ("T.mk", "(pi (f (-> Type Type)) (-> (f (T f)) (T f)))")])], 1)),
@@ -92,13 +100,13 @@ BAD: dict[str, tuple[str, InductiveBlock]] = {
     "a constructor of another type": ("constructor target", inductive([(T, "Type", [("T.mk", "Nat")])])),
     "a constructor of the other mutual type": ("constructor target", inductive([
         (T, "Type", [("T.mk", "U")]), ("U", "Type", [("U.mk", "U")])])),
-    "a constructor at other parameters": ("constructor target", inductive(
+    "a constructor at other parameters": ("inductive occurrence", inductive(
         [(T, "(-> Type Type)", [("T.mk", "(pi (α Type) (T Nat))")])], 1)),
     "a constructor with the type in its index": ("constructor target", inductive(
         [(T, "(-> Type Type)", [("T.mk", "(T (T Nat))")])])),
     "a constructor whose target is hidden": ("constructor target", inductive(
         [(T, "Type", [("T.mk", "((@ id 2) Type T)")])])),
-    "a constructor with another parameter type": ("constructor parameters", inductive(
+    "a constructor with another parameter type": ("inductive occurrence", inductive(
         [(T, "(-> Prop Type)", [("T.mk", "(pi (n Nat) (T True))")])], 1)),
     "a constructor without its parameters": ("constructor parameters", inductive(
         [(T, "(-> Type Type)", [("T.mk", "(T Nat)")])], 1)),

@@ -22,7 +22,6 @@ from grader.kernel.declaration import (
     Declaration,
     InductiveBlock,
     InductiveType,
-    Quot,
     Recursor,
     declared_names,
 )
@@ -115,7 +114,7 @@ class TwoKernels:
         answers = self.compare(declaration)
         if answers.difference is None or self.compare(with_plain_levels(declaration)).accepted:
             return None
-        if answers.ours.outcome != "accepted" or isinstance(declaration, (InductiveBlock, Quot)):
+        if answers.lean == "accepted":
             return answers.difference
         agreed = all(self.compare(case).accepted for case in instances(declaration, (0, 1, 2)))
         return None if agreed else answers.difference

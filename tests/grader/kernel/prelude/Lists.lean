@@ -278,6 +278,8 @@ theorem toList_replicate {α : Type u} (a : α) : (n : Nat) → Eq (toList (repl
   | Nat.succ n => congrArg (List.cons a) (toList_replicate a n)
 end Vec
 
+inductive Phantom (α : Type u) where
+  | mk : Phantom α
 /-! Trees: binary, nested, infinitely branching, mutual. -/
 inductive Tree (α : Type u) where
   | leaf : Tree α
