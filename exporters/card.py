@@ -16,10 +16,11 @@ import yaml
 
 from exporters.columns import CONFIGURATIONS, QUALITY_FLAGS
 from exporters.figures import Figure
-from exporters.licences import LicenseFilter, permits
+from exporters.licences import LicenseFilter
 from exporters.parquet import SPLIT
 from exporters.rows import Rows
 from exporters.schema import SCHEMA_VERSION, Configuration
+from openfrontiers.licences import permits
 from openfrontiers.model import Corpus
 from openfrontiers.statistics import Statistics, key_figures, number_text, percent
 

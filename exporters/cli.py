@@ -9,10 +9,11 @@ from pathlib import Path
 
 from exporters import differences, manifest
 from exporters.export import Export, Options, export
-from exporters.licences import KNOWN, PERMISSIVE, USES, LicenseFilter, UnknownFilterError
+from exporters.licences import PERMISSIVE, USES, LicenseFilter, UnknownFilterError
 from openfrontiers import corpus as corpora
 from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
 from openfrontiers.faults import CorpusError
+from openfrontiers.licences import KNOWN
 from openfrontiers.model import Corpus
 
 

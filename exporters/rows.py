@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from exporters.columns import LANGUAGES, NOT_RECORDED
-from exporters.licences import (
+from exporters.licences import LicenseFilter
+from exporters.schema import SCHEMA_VERSION
+from openfrontiers.licences import (
     OUR_CODE_LICENSE,
     OUR_LICENSE,
-    LicenseFilter,
     permits,
     problem_permits,
 )
-from exporters.schema import SCHEMA_VERSION
 from openfrontiers.model import (
     BenchmarkItem,
     CatalogueEntry,

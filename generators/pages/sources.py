@@ -27,7 +27,7 @@ def pages(site: Site, values: Mapping[str, Value], card: Mapping[str, str]) -> I
     pointers = Counter(entry.source for entry in corpus.catalogue)
     rows = [
         {"source": source, "records": records[source.key], "pointers": pointers[source.key],
-         "licence": licences.of(source.license.spdx, source.permits)}
+         "licence": licences.of(source.license.spdx, source)}
         for source in sorted(corpus.sources, key=lambda source: (-records[source.key], source.name.lower()))
     ]  # fmt: skip
     yield Page(
@@ -55,7 +55,7 @@ def source_page(
         content=site.render(
             "source.html",
             source=source,
-            licence=licences.of(source.license.spdx, source.permits),
+            licence=licences.of(source.license.spdx, source),
             records=records,
             pointers=pointers,
             value=value,

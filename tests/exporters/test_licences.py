@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from exporters.export import Options, export
-from exporters.licences import KNOWN, LicenseFilter, UnknownFilterError, permits
+from exporters.licences import LicenseFilter, UnknownFilterError
 from exporters.rows import build
 from openfrontiers import cli
+from openfrontiers.licences import KNOWN, permits
 from openfrontiers.model import Corpus
 from tests.exporters.conftest import read
 
