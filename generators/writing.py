@@ -40,6 +40,7 @@ class Folder:
         self.key = ""
         self._new: dict[str, list[object]] = {}
         self._made: set[str] = set()
+        self._claimed = False
         self.written = 0
         self.removed = 0
         known = self._read_manifest()
@@ -47,8 +48,9 @@ class Folder:
             raise CorpusError(
                 f"{path} holds files that are not a site", "empty it, or name another folder with --site-dir"
             )
-        if not known and path.exists():
-            # Written by something else, or the manifest is lost: everything there is old, nothing is trusted.
+        if not self.key and path.exists():
+            # The manifest is lost, or a build was broken off: everything there is old, nothing is trusted.
+            self._old = {}
             for directory, _, names in os.walk(path):
                 for name in names:
                     full = os.path.join(directory, name)
@@ -96,6 +98,10 @@ class Folder:
         """Give a file its content; touches the disk only where that differs."""
         raw = content.encode("utf-8") if isinstance(content, str) else content
         found = digest(raw)
+        if not self._claimed:
+            # From now on the folder is ours, even if the build is broken off.
+            self._claimed = True
+            self._save("", self._old)
         unchanged = self.has(path, found)
         self._new[path] = [found, len(raw)]
         if unchanged:
@@ -133,15 +139,17 @@ class Folder:
                 except OSError:
                     break
                 directory = os.path.dirname(directory)
+        files = dict(sorted(self._new.items()))
+        self._save(key, files)
+        self._old, self._new, self.key, self._claimed = files, {}, key, False
+
+    def _save(self, key: str, files: dict[str, list[object]]) -> None:
+        self.path.mkdir(parents=True, exist_ok=True)
         self._manifest_path.parent.mkdir(parents=True, exist_ok=True)
         part = self._manifest_path.with_suffix(".part")
-        files = dict(sorted(self._new.items()))
-        part.write_text(
-            json.dumps({"folder": str(self.path.resolve()), "key": key, "files": files}, separators=(",", ":")),
-            encoding="utf-8",
-        )
+        stored = {"folder": str(self.path.resolve()), "key": key, "files": files}
+        part.write_text(json.dumps(stored, separators=(",", ":")), encoding="utf-8")
         part.replace(self._manifest_path)
-        self._old, self._new, self.key = files, {}, key
 
     def paths(self) -> list[str]:
         """The files of the last build, sorted."""

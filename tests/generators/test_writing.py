@@ -58,6 +58,24 @@ def test_a_site_whose_manifest_is_lost_is_taken_over(tmp_path: Path) -> None:
     assert (tmp_path / "site/new").read_text() == "two"
 
 
+def test_a_build_that_was_broken_off_is_followed_by_a_whole_one(tmp_path: Path) -> None:
+    broken = Folder(tmp_path / "site", tmp_path / "manifest.json")
+    broken.write("a/index.html", "half")
+    fill(tmp_path, {"b/index.html": "whole", "sitemap.xml": "s"})
+    assert not (tmp_path / "site/a").exists()
+    assert (tmp_path / "site/b/index.html").read_text() == "whole"
+
+
+def test_what_a_broken_off_build_wrote_is_not_trusted(tmp_path: Path) -> None:
+    fill(tmp_path, {"a": "one", "sitemap.xml": "s"})
+    broken = Folder(tmp_path / "site", tmp_path / "manifest.json")
+    broken.write("a", "two")
+    again = Folder(tmp_path / "site", tmp_path / "manifest.json")
+    assert not again.intact()
+    fill(tmp_path, {"a": "one", "sitemap.xml": "s"})
+    assert (tmp_path / "site/a").read_text() == "one"
+
+
 def test_a_damaged_manifest_costs_time_and_nothing_else(tmp_path: Path) -> None:
     fill(tmp_path, {"a": "one", "sitemap.xml": "s"})
     (tmp_path / "manifest.json").write_text("{")
