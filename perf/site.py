@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 ROOT = Path(__file__).resolve().parent.parent
 MKDOCS = [sys.executable, "-m", "mkdocs"]
@@ -130,7 +130,9 @@ def plain(base: Path, corpus: Path) -> float:
 
 
 class Compressing(SimpleHTTPRequestHandler):
-    """Files as a web server sends them: compressed where that helps."""
+    """Files as a web server sends them: compressed where that helps. `sent` lists paths and bytes."""
+
+    sent: ClassVar[list[tuple[str, int]]] = []
 
     def do_GET(self) -> None:
         path = Path(self.translate_path(self.path.partition("?")[0]))
@@ -144,6 +146,7 @@ class Compressing(SimpleHTTPRequestHandler):
         if path.suffix in COMPRESSED:
             content = gzip.compress(content, 6)
             self.send_header("Content-Encoding", "gzip")
+        self.sent.append((self.path.partition("?")[0], len(content)))
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         self.wfile.write(content)
@@ -173,32 +176,29 @@ def browser(site: Path) -> None:
         program = shutil.which("chromium") or shutil.which("chromium-browser")
         chromium = playwright.chromium.launch(executable_path=program, args=options)
 
-        def fresh() -> tuple[Any, list[tuple[str, int]]]:
-            page = chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
-            seen: list[tuple[str, int]] = []
-            session = page.context.new_cdp_session(page)
-            session.send("Network.enable")
-            names: dict[str, str] = {}
-            session.on("Network.requestWillBeSent", lambda e: names.update({e["requestId"]: e["request"]["url"]}))
-            session.on("Network.loadingFinished",
-                       lambda e: seen.append((names.get(e["requestId"], "?"), int(e["encodedDataLength"]))))  # fmt: skip
-            return page, seen
+        def fresh() -> Any:
+            Compressing.sent.clear()
+            return chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
 
-        page, seen = fresh()
+        page = fresh()
         page.goto(f"{address}problems/{problem}/", wait_until="networkidle")
-        html = sum(count for url, count in seen if url.endswith(f"{problem}/"))
-        print(f"\na problem's page: {html / 1000:.1f} KB of HTML, {sum(n for _, n in seen) / 1000:.0f} KB with all assets")
-        page, seen = fresh()
-        page.goto(f"{address}search/", wait_until="networkidle")
-        seen.clear()
-        page.evaluate("""() => { window.begun = performance.now();
-          new MutationObserver((_, o) => { if (document.querySelector('.of-card')) { window.done = performance.now();
-          o.disconnect(); } }).observe(document.getElementById('search-results'), {childList: true}); }""")
-        page.locator("#search-text").fill("graph colouring")
-        page.wait_for_function("window.done")
+        html = sum(count for path, count in Compressing.sent if path.endswith(f"{problem}/"))
+        total = sum(count for _, count in Compressing.sent)
+        print(f"\na problem's page: {html / 1000:.1f} KB of HTML, {total / 1000:.0f} KB with all assets")
+        page = fresh()
+        page.goto(f"{address}browse/", wait_until="networkidle")
+        Compressing.sent.clear()
+        start = time.monotonic()
+        page.goto(f"{address}search/?q=graph+colouring", wait_until="commit")
+        page.wait_for_selector("#search-results .of-card")
+        taken = time.monotonic() - start
         page.wait_for_load_state("networkidle")
-        taken = page.evaluate("window.done - window.begun")
-        print(f"a first search: {sum(n for _, n in seen) / 1000:.0f} KB, {taken / 1000:.2f} s to the first results")
+        total = sum(count for _, count in Compressing.sent)
+        index = sum(count for path, count in Compressing.sent if path.startswith("/search/index/"))
+        print(
+            f"a first search: {total / 1000:.0f} KB, of them {index / 1000:.0f} KB of the index and its program; "
+            f"{taken:.2f} s from the address to the results"
+        )
         chromium.close()
 
 
