@@ -6,6 +6,7 @@ import errno
 import hashlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -15,6 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import zstandard
 
 from exporters import export as exporting
 from exporters.export import export
@@ -24,6 +26,8 @@ from openfrontiers.faults import CorpusError
 from openfrontiers.markdown_text import Body
 from openfrontiers.model import Corpus
 from tests.exporters.conftest import CANARY, CORPUS, read, row, tree
+
+PROJECT = Path(__file__).resolve().parents[2]
 
 
 def command(*arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -102,6 +106,27 @@ def test_no_answer_enters_an_export(corpus_dir: Path, tmp_path: Path) -> None:
         assert "secret" not in json.dumps(read(tmp_path / "out", configuration))
     assert not [name for name in json.loads((tmp_path / "out" / "manifest.json").read_text())["inputs"] if
                 name.startswith("answers")]  # fmt: skip
+
+
+def test_no_canary_of_the_projects_own_answers_enters_its_export(tmp_path: Path) -> None:
+    canaries = {
+        word.encode()
+        for path in (PROJECT / "answers").glob("*.yaml")
+        for word in re.findall(r"openfrontiers-answer-[0-9a-f-]{36}", path.read_text(encoding="utf-8"))
+    }
+    assert len(canaries) == len(list((PROJECT / "answers").glob("*.yaml")))
+    result = export(corpora.corpus_of(corpora.read(PROJECT)), tmp_path / "out")
+    assert result.rows["benchmark"] == 200
+    assert not [
+        name
+        for name in json.loads((tmp_path / "out" / "manifest.json").read_text())["inputs"]
+        if "answers" in name
+    ]
+    with (tmp_path / "out" / "problems.jsonl.zst").open("rb") as file:
+        lines = zstandard.ZstdDecompressor().stream_reader(file).read()
+    rows = json.dumps([read(tmp_path / "out", name) for name in result.rows]).encode()
+    for content in (lines, rows, *tree(tmp_path / "out").values()):
+        assert not [canary for canary in canaries if canary in content]
 
 
 def test_the_manifest_names_every_input_with_its_digest(corpus_dir: Path, tmp_path: Path) -> None:
