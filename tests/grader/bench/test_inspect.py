@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -70,7 +71,9 @@ def test_a_mock_models_answer_is_graded(folder: Path, answer: str, value: int, o
     output.usage = ModelUsage()  # else the mock model counts tokens with a table from the network
     model = get_model("mockllm/model", custom_outputs=[output], memoize=False)
     task = openfrontiers(str(folder / "packets"), str(folder / "evaluator" / "map.json"))
-    (log,) = run_eval(task, model=model, display="none", log_dir=str(folder / "logs"))
+    # Other tests of the same process may keep an event loop running in this thread; an evaluation starts its own.
+    with ThreadPoolExecutor(1) as pool:
+        (log,) = pool.submit(run_eval, task, model=model, display="none", log_dir=str(folder / "logs")).result()
     assert log.status == "success", log.error
     assert log.samples is not None
     (score,) = (log.samples[0].scores or {}).values()
