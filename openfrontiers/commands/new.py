@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import difflib
 import os
 import re
 import shlex
@@ -257,6 +258,11 @@ def _source(root: Path, arguments: argparse.Namespace) -> int:
     key = arguments.key or scaffold.slug(name)
     if key in context.names.sources:
         raise CorpusError(f"there is a source {key} already", "choose another --key, or correct its file")
+    for near in difflib.get_close_matches(key, sorted(context.names.sources), n=3, cutoff=0.7):
+        print(
+            f"perhaps the same source: {near}\n    records/sources/{near}.yaml  {SITE}/sources/{near}/",
+            file=sys.stderr,
+        )
     kind = _required(arguments.source_kind, "--source-kind", "Kind (problem-list, workshop-list, survey, …)")
     data = {
         "key": key,

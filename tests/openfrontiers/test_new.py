@@ -203,6 +203,13 @@ def test_a_source_permits_nothing_until_its_terms_are_known(corpus: SmallCorpus)
     assert run(corpus, "source", "--name", "The New List", "--source-kind", "survey") == 2
 
 
+def test_a_source_with_nearly_the_same_key_is_named(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(corpus, "source", "--name", "Librarys", "--source-kind", "survey", "--no-edit") == 0
+    assert "perhaps the same source: library\n    records/sources/library.yaml" in capsys.readouterr().err
+
+
 # Forms
 
 
