@@ -51,3 +51,7 @@ def test_random_edits(agrees):
         return data
 
     agrees(KIND, P, CHAIN, edit, holds)
+
+
+def test_a_chain_of_thousands_of_elements_is_not_read(check):
+    assert check(KIND, {"n": 4000}, {"chain": list(range(1, 4001))}).failed == "length"

@@ -70,3 +70,8 @@ def test_random_steps_agree_with_the_definition(check):
     for _ in range(30):
         steps = [f"{rng.randrange(0, 9)}/{rng.randrange(1, 9)}" for _ in range(rng.randrange(1, 9))] + [1]
         assert check(KIND, {}, {"steps": steps}).value == value(steps)
+
+
+def test_heights_without_a_moderate_common_denominator_are_refused(check):
+    primes = [p for p in range(10_007, 40_000) if all(p % q for q in range(2, 200))]
+    assert check(KIND, {}, {"steps": [f"1/{p}" for p in primes]}).failed == "format"

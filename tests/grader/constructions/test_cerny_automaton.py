@@ -59,3 +59,8 @@ def test_random_automata_agree_with_all_words(check):
         assert outcome.failed == ("synchronising" if expected is None else None)
         if expected is not None:
             assert outcome.value == expected
+
+
+def test_a_task_can_fix_the_number_of_letters(check):
+    assert check(KIND, {"states": 4, "letters": 2}, cerny(4)).value == 9
+    assert check(KIND, {"states": 4, "letters": 3}, cerny(4)).failed == "format"

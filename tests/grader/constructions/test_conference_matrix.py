@@ -57,3 +57,10 @@ def test_random_edits(agrees):
         return {"rows": ["".join(row) for row in rows]}
 
     agrees(KIND, {"order": 6}, paley(5), edit, holds)
+
+
+@pytest.mark.parametrize(
+    "rows", [["0+", "+"], ["0+", "+1"], ["0+"], [["0", "+"], ["+", "0"]], ["0++", "+0+"]]
+)
+def test_other_shapes_are_refused(check, rows):
+    assert check(KIND, {"order": 2}, {"rows": rows}).failed == "format"

@@ -49,3 +49,7 @@ def test_random_edits(agrees):
         return data
 
     agrees(KIND, P, RULER, edit, holds)
+
+
+def test_too_many_elements_are_refused(check):
+    assert check(KIND, {"n": 30_000}, {"elements": list(range(30_001))}).failed == "format"

@@ -92,3 +92,26 @@ def test_random_edits(agrees):
         return data
 
     agrees(KIND, {"dimension": 4}, d_roots(4), edit, holds)
+
+
+@pytest.mark.parametrize(
+    ("points", "failed"),
+    [
+        ([["1", "0"], ["sqrt(3)/2", "1/2"]], "angle"),
+        ([["1", "0"], ["1/2", "0.8660254037844386467637231707"]], "angle"),
+        ([["1", "0"], ["0.49999999999999999999", "sqrt(3)/2"]], None),
+        ([["1", "0"], ["sqrt(2)-sqrt(2)", "0"]], "nonzero"),
+        ([["sqrt(2)", "0"], ["0", "sqrt(2)"]], None),
+    ],
+)
+def test_exact_real_coordinates_are_compared_exactly(check, points, failed):
+    assert check(KIND, {"dimension": 2}, {"points": points}).failed == failed
+
+
+def test_the_origin_among_huge_coordinates_is_found(check):
+    assert check(KIND, {"dimension": 2}, {"points": [[10**30, 0], [0, 0]]}).failed == "nonzero"
+
+
+def test_many_points_need_integer_coordinates(check):
+    points = [[f"{k}/7", 1] for k in range(1001)]
+    assert check(KIND, {"dimension": 2}, {"points": points}).failed == "format"

@@ -85,3 +85,10 @@ def test_random_edits(agrees):
         return data
 
     agrees(KIND, P, STRASSEN, edit, multiplies)
+
+
+def test_fractions_are_no_entries_over_the_field_of_two(check):
+    data = {k: [list(row) for row in rows] for k, rows in STRASSEN.items()}
+    data["u"] = [[f"{x}/2" for x in row] for row in data["u"]]
+    data["w"] = [[2 * x for x in row] for row in data["w"]]
+    assert check(KIND, {"format": [2, 2, 2], "field": "F2"}, data).failed == "field"

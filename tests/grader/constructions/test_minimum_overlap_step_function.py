@@ -51,3 +51,9 @@ def test_random_steps_agree_with_the_definition(check):
         steps = [str(x) for x in [*half, *(1 - x for x in half)]]
         rng.shuffle(steps)
         assert check(KIND, {}, {"steps": steps}).value == value(steps)
+
+
+def test_heights_without_a_moderate_common_denominator_are_refused(check):
+    primes = [p for p in range(10_007, 40_000) if all(p % q for q in range(2, 200))]
+    half = [f"1/{p}" for p in primes]
+    assert check(KIND, {}, {"steps": [*half, *(f"{p - 1}/{p}" for p in primes)]}).failed == "format"
