@@ -70,6 +70,13 @@ def _positive_int(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Carry out ``openfrontiers grade`` and return its exit status."""
+    alone = "--check-jail" if args.check_jail else "--explain" if args.explain is not None else None
+    if alone is not None and args.item is not None:
+        return _usage(f"{alone} grades nothing; leave out {args.item}")
+    if args.json is not None and (alone is not None or args.replay_verdict is not None):
+        return _usage("--json writes the verdict on a submission; it does not go with --explain, --replay-verdict or --check-jail")
+    if args.json is not None and (wrong := _unwritable(args.json)):
+        return _usage(f"--json {wrong}")
     try:
         if args.check_jail:
             return _check_jail()
@@ -132,7 +139,12 @@ def _read_verdict(path: Path) -> Verdict:
 def _replay(args: argparse.Namespace) -> int:
     """Grade again. ITEM and SUBMISSION default to what the verdict names; the submission is looked for here and beside the verdict."""
     old = _read_verdict(args.replay_verdict)
-    item = _item(args, args.item or old.item.name)
+    try:
+        item = _item(args, args.item or old.item.name)
+    except ItemError as error:
+        if args.item is not None:
+            raise
+        raise ItemError(f"{error}\n  name the item file that was graded against: --replay-verdict {args.replay_verdict} ITEM") from None
     submission = args.submission
     if submission is None:
         candidates = [Path(old.submission.name), args.replay_verdict.parent / old.submission.name]
@@ -157,8 +169,23 @@ def _check_jail() -> int:
     return status
 
 
+def _unwritable(path: Path) -> str | None:
+    """Why no verdict can be written there, known before a long grading; None where it can, or for standard output."""
+    if str(path) == "-" or (path.exists() and not path.is_dir()):
+        return None
+    if path.is_dir():
+        return f"{path}: this is a directory; name a file in it"
+    if not path.parent.is_dir():
+        return f"{path}: there is no directory {path.parent}; make it first"
+    return None
+
+
 def _write_whole(path: Path, text: str) -> None:
-    """Write a file that is either whole or not there."""
+    """Write a file that is either whole or not there; a device or a pipe is written to, never replaced."""
+    if path.exists() and not path.is_file():
+        path.write_text(text, encoding="utf-8", newline="\n")
+        return
+    path = path.resolve()  # the file behind a symbolic link, not the link
     folder = path.parent
     descriptor, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
     try:

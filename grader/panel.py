@@ -51,7 +51,11 @@ def panel(title: str, verdict: Verdict, color: bool = False) -> str:
         lines += _wrapped(
             f" {_MARK[checker.outcome]} {checker.name} {checker.version}: ", checker.note or checker.outcome
         )
-    shown = {key: value for key, value in verdict.result.items() if isinstance(value, str | int | bool)}
+    shown = {
+        key.replace("_", " "): value
+        for key, value in verdict.result.items()
+        if isinstance(value, str | int | bool) and value != ""
+    }
     if shown:
         lines.append(rule)
         width = max(len(key) for key in shown)

@@ -82,7 +82,7 @@ def _parser(chosen: str | None) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", dest="command", required=True)
     for command in COMMANDS:
         child = commands.add_parser(
-            command.name, help=command.help, description=command.help.capitalize() + "."
+            command.name, help=command.help, description=command.help[0].upper() + command.help[1:] + "."
         )
         if command.name != chosen:
             continue

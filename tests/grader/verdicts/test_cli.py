@@ -1,6 +1,7 @@
 """The command: exit statuses, the panel, verdict files, explanations and replays."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,38 @@ def test_replaying_shows_no_difference_or_the_difference(folder, capsys):
     assert 'outcome: was "solved", is "not-solved"' in capsys.readouterr().out
 
 
+def test_replaying_a_verdict_on_an_item_file_asks_for_the_file(folder, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s.txt", "1024")
+    main(["item.yaml", "s.txt", "--json", "v.json"])
+    capsys.readouterr()
+    assert main(["--replay-verdict", "v.json"]) == 2
+    assert "name the item file that was graded against: --replay-verdict v.json ITEM" in capsys.readouterr().err
+
+
+def test_a_pipe_named_for_the_verdict_is_written_to_and_stays(folder, tmp_path):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s.txt", "1024")
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert main(["item.yaml", "s.txt", "--json", "pipe"]) == 0
+        assert json.loads(os.read(reader, 1 << 16))["outcome"] == "solved"
+    finally:
+        os.close(reader)
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_verdict_goes_to_the_file_behind_a_link(folder, tmp_path):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s.txt", "1024")
+    (tmp_path / "verdicts").mkdir()
+    (tmp_path / "link.json").symlink_to(tmp_path / "verdicts" / "v.json")
+    assert main(["item.yaml", "s.txt", "--json", "link.json"]) == 0
+    assert (tmp_path / "link.json").is_symlink()
+    assert json.loads((tmp_path / "verdicts" / "v.json").read_text())["outcome"] == "solved"
+
+
 def test_explaining_a_verdict_names_checks_and_trust(folder, capsys):
     folder("item.yaml", ANSWER.format(standing="calibration"))
     folder("s.txt", "1024")
@@ -104,6 +137,8 @@ def test_explaining_a_verdict_names_checks_and_trust(folder, capsys):
         (["broken.yaml", "s"], "broken.yaml:"), (["kindless.yaml", "s"], "`kind:`"), (["odd.yaml", "s"], "unknown kind"), (["Not An Id", "s"], "neither a benchmark id"),
         (["R01", "s"], "no corpus found"), (["--explain", "s"], "not JSON"), (["--explain", "nowhere"], "cannot be read"), (["item.yaml", "."], "not a regular file"),
         (["item.yaml", "s", "--answer", "nowhere"], "no such answer file"), (["P001", "s", "--packet-map", "s"], "not JSON"), (["bare.yaml", "s"], "no recorded answer"),
+        (["item.yaml", "s", "--json", "."], "this is a directory"), (["item.yaml", "s", "--json", "no/v.json"], "there is no directory no"),
+        (["--explain", "v", "item.yaml"], "leave out item.yaml"), (["--check-jail", "item.yaml"], "leave out item.yaml"), (["--explain", "v", "--json", "w"], "does not go with"),
         (["misspelt.yaml", "s"], "unknown key `answertype:`"), (["standing.yaml", "s"], "expected open or calibration"),
     ],
 )  # fmt: skip
