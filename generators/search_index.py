@@ -3,12 +3,14 @@
 Pagefind (https://pagefind.app/docs/) cuts its index into chunks, so that a search fetches only what its words
 need. It reads documents made for it rather than the site's pages: they hold the normalised words
 (`generators.search_text`), the filters, the sort keys, and the entry that a result shows. The documents lie in
-the cache folder; the index is made anew only when one of them changed.
+the cache folder; the index is made anew only when one of them changed. Catalogue entries have an index of their own,
+so that a search of the records does not fetch what is known of them.
 """
 
 from __future__ import annotations
 
 import hashlib
+import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -27,13 +29,16 @@ from openfrontiers.model import CatalogueEntry, Problem
 KEPT = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
 """Files of Pagefind's output that the search page uses besides the index itself; its own interface is left out."""
 
+RECORDS, CATALOGUE = "index", "catalogue"
+"""The two indexes, by the folders that they lie in below `search/`."""
+
+
 def _day(date: str) -> str:
     parts = [*date.split("-"), "00", "00"][:3]
     return "".join(parts)
 
 
 def _filters(site: Site, problem: Problem) -> Iterator[tuple[str, str]]:
-    yield "kind", "record"
     yield "status", problem.status.label
     yield "field", problem.main_field
     yield "subfield", problem.field
@@ -80,7 +85,7 @@ def document(site: Site, problem: Problem) -> str:
 def catalogue_document(site: Site, entry: CatalogueEntry, path: str) -> str:
     """The document of a catalogue entry; `path` is where its listing shows it."""
     title = entry.title or f"{site.source_name(entry.source)} {entry.locator}"
-    filters = [("kind", "pointer"), ("source", entry.source)]
+    filters = [("source", entry.source)]
     if entry.status:
         filters.append(("status", entry.status))
     return _html(
@@ -121,13 +126,13 @@ def _html(
 def documents(site: Site, catalogue_paths: dict[str, str]) -> Iterator[tuple[str, str]]:
     """Every document with its path."""
     for problem in site.corpus.problems:
-        yield f"p/{problem.id}.html", document(site, problem)
+        yield f"{RECORDS}/{problem.id}.html", document(site, problem)
     for entry in site.corpus.catalogue:
-        yield f"c/{entry.id}.html", catalogue_document(site, entry, catalogue_paths[entry.id])
+        yield f"{CATALOGUE}/{entry.id}.html", catalogue_document(site, entry, catalogue_paths[entry.id])
 
 
 def build(site: Site, cache: Path, sink: Sink, catalogue_paths: dict[str, str]) -> bool:
-    """Bring the index in `sink` (under `search/index/`) up to date; whether it had to be made anew.
+    """Bring the indexes in `sink` (under `search/`) up to date; whether they had to be made anew.
 
     Raises tools.MissingTool without Pagefind, CorpusError where it fails.
     """
@@ -144,18 +149,19 @@ def build(site: Site, cache: Path, sink: Sink, catalogue_paths: dict[str, str]) 
     fresh = made.is_dir() and stamp.exists() and stamp.read_text() == key
     source.finish(key)
     if not fresh:
-        _run(program, source.path, made)
+        shutil.rmtree(made, ignore_errors=True)
+        for name in (RECORDS, CATALOGUE):
+            if (source.path / name).is_dir():
+                _run(program, source.path / name, made / name)
         stamp.write_text(key)
     for file in sorted(made.rglob("*")):
-        if file.is_file() and (file.parent != made or file.name in KEPT or file.suffix in (".pf_meta", ".pagefind")):
-            sink.write(f"search/index/{file.relative_to(made).as_posix()}", file.read_bytes())
+        own = file.parent.parent != made or file.name in KEPT or file.suffix in (".pf_meta", ".pagefind")
+        if file.is_file() and own:
+            sink.write(f"search/{file.relative_to(made).as_posix()}", file.read_bytes())
     return not fresh
 
 
 def _run(program: Path, source: Path, output: Path) -> None:
-    import shutil
-
-    shutil.rmtree(output, ignore_errors=True)
     process = subprocess.run(
         [str(program), "--site", str(source), "--output-path", str(output), "--force-language", "en", "--quiet"],
         capture_output=True, text=True, check=False,

@@ -146,7 +146,7 @@ class Live:
                 return build.record_source(self.site, record) if record is not None else None
             if parts[0] == "assets":
                 return self._asset_files().files.get(name)
-            if name.startswith("search/index/"):
+            if name.startswith(("search/index/", "search/catalogue/")):
                 return self._index_files().files.get(name)
             return self._overview_files().files.get(name)
 

@@ -70,11 +70,6 @@ def filters(site: Site, facets: Mapping[str, Facet]) -> list[Filter]:
         from_facet("license", "licence"),
         from_facet("decade", "decade"),
     ]  # fmt: skip
-    if site.corpus.catalogue:
-        found.append(Filter("kind", "Kind", (
-            Choice("record", "Records with a statement", len(site.corpus.problems)),
-            Choice("pointer", "Catalogue entries", len(site.corpus.catalogue)),
-        )))  # fmt: skip
     return [entry for entry in found if entry.values]
 
 
@@ -86,5 +81,10 @@ def page(site: Site, facets: Mapping[str, Facet]) -> Page:
         description="Search open research problems by words, formulas, people, identifiers and tags, with filters.",
         layout="search",
         head='<script type="module" src="\ue010assets/search.js"></script>',
-        content=site.render("search.html", facets=filters(site, facets), total=len(site.corpus.problems)),
+        content=site.render(
+            "search.html",
+            facets=filters(site, facets),
+            total=len(site.corpus.problems),
+            pointers=len(site.corpus.catalogue),
+        ),
     )

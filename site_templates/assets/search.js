@@ -11,7 +11,8 @@ const status = document.getElementById("search-status");
 const list = document.getElementById("search-results");
 const more = document.getElementById("search-more");
 const facets = document.getElementById("facets");
-const boxes = [...form.querySelectorAll("input[type=checkbox]")];
+const instead = form.querySelector("input[name=kind]");
+const boxes = [...facets.querySelectorAll("input[type=checkbox]")];
 const PER_PAGE = 10;
 // A record without a year is not in the orders by year; the index leaves it out.
 const ORDER = { new: { year: "desc" }, old: { year: "asc" }, date: { date: "desc" } };
@@ -39,25 +40,31 @@ export function normalise(text) {
   return (long.length ? long : words).join(" ");
 }
 
-let engine = null;
+// Records and catalogue entries have an index each; either is loaded when it is asked for.
+const engines = new Map();
 function load() {
-  engine ??= import(new URL("search/index/pagefind.js", base)).then(async (pagefind) => {
-    await pagefind.options({ excerptLength: 1, baseUrl: "/" });
-    await pagefind.init();
-    return pagefind;
-  });
-  return engine;
+  const folder = instead?.checked ? "catalogue" : "index";
+  if (!engines.has(folder)) {
+    const loading = import(new URL(`search/${folder}/pagefind.js`, base)).then(async (pagefind) => {
+      await pagefind.options({ excerptLength: 1, baseUrl: "/" });
+      await pagefind.init();
+      return pagefind;
+    });
+    engines.set(folder, loading);
+  }
+  return engines.get(folder);
 }
 
 function state() {
   const filters = {};
   for (const box of boxes) if (box.checked) (filters[box.name] ??= []).push(box.value);
-  return { text: input.value.trim(), sort: sort.value, filters };
+  return { text: input.value.trim(), sort: sort.value, kind: instead?.checked ? instead.value : "", filters };
 }
 
-function address({ text, sort: order, filters }) {
+function address({ text, sort: order, kind, filters }) {
   const query = new URLSearchParams();
   if (text) query.set("q", text);
+  if (kind) query.set("kind", kind);
   if (order) query.set("sort", order);
   for (const [key, values] of Object.entries(filters)) for (const value of values) query.append(key, value);
   const words = query.toString();
@@ -69,6 +76,7 @@ function restore() {
   input.value = query.get("q") ?? "";
   sort.value = query.get("sort") ?? "";
   if (sort.selectedIndex < 0) sort.value = "";
+  if (instead) instead.checked = query.get("kind") === instead.value;
   for (const box of boxes) box.checked = query.getAll(box.name).includes(box.value);
 }
 
@@ -83,7 +91,7 @@ async function search({ keep = false } = {}) {
   const count = boxes.filter((box) => box.checked).length;
   document.getElementById("facet-count").textContent = count ? `(${count})` : "";
   if (!keep && address(asked) !== location.pathname + location.search) history.replaceState(null, "", address(asked));
-  if (!asked.text && !chosen.length && !asked.sort) {
+  if (!asked.text && !chosen.length && !asked.sort && !asked.kind) {
     results = [];
     list.replaceChildren();
     more.hidden = true;
@@ -104,9 +112,10 @@ async function search({ keep = false } = {}) {
     results = found.results;
     shown = 0;
     list.replaceChildren();
-    const records = results.length === 1 ? "1 record" : `${results.length.toLocaleString("en")} records`;
+    const [one, many] = asked.kind ? ["catalogue entry", "catalogue entries"] : ["record", "records"];
+    const records = `${results.length.toLocaleString("en")} ${results.length === 1 ? one : many}`;
     const known = ORDER[asked.sort]?.year ? " with a known year" : "";
-    status.textContent = results.length ? records + known : "No record matches. Try fewer words, or fewer filters.";
+    status.textContent = results.length ? records + known : `No ${one} matches. Try fewer words, or fewer filters.`;
     await show(mine);
     if (mine === turn) await counts(pagefind, asked, mine);
   } catch (error) {

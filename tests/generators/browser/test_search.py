@@ -28,13 +28,23 @@ def titles(page: Page) -> list[str]:
         ("A367090", "Odd covering systems"),
         ("congruences", "Odd covering systems"),
         ("chromatic", "Chromatic number of the plane"),
-        ("beta-list-2", "Beta & Sons 2"),
         ("\u05d4\u05d0\u05dd", "\u05d4\u05d0\u05dd"),
     ],
 )
 def test_a_search_finds(open_page: Callable[..., Page], words: str, found: str) -> None:
     page = open_page(f"search/?q={quote(words)}")
     assert found in titles(page)[0]
+
+
+def test_the_catalogue_is_searched_instead_on_request(open_page: Callable[..., Page]) -> None:
+    page = open_page("search/?q=beta")
+    assert titles(page) == ["Ground states"]
+    page.get_by_role("checkbox", name="Search the 2 catalogue entries instead").check()
+    expect(page.locator("#search-status")).to_have_text("2 catalogue entries")
+    assert "Beta & Sons 2" in titles(page)
+    assert page.url.endswith("?q=beta&kind=pointer")
+    page.get_by_role("link", name="Beta & Sons 2").click()
+    page.wait_for_url("**/catalogue/beta-list/#beta-list-2")
 
 
 def test_results_come_while_typing_and_the_address_follows(open_page: Callable[..., Page]) -> None:
