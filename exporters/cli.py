@@ -11,7 +11,7 @@ from exporters import differences, manifest
 from exporters.export import Export, Options, export
 from exporters.licences import PERMISSIVE, USES, LicenseFilter, UnknownFilterError
 from openfrontiers import corpus as corpora
-from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
+from openfrontiers.commands.common import add_corpus_argument, corpus_root, day, hub_repository, plural
 from openfrontiers.faults import CorpusError
 from openfrontiers.licences import KNOWN
 from openfrontiers.model import Corpus
@@ -42,11 +42,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "permitted; or an SPDX identifier, any of which is enough. May be given several times",
     )
     parser.add_argument(
-        "--snapshot-at", metavar="DAY", help="day of the snapshot (default: the day of the last commit)"
+        "--snapshot-at",
+        metavar="DAY",
+        type=day,
+        help="day of the snapshot (default: the day of the last commit)",
     )
     parser.add_argument(
-        "--repo", metavar="ORG/NAME", help="repository on the Hub, for the addresses in the card"
-    )
+        "--repo", metavar="ORG/NAME", type=hub_repository,
+        help="repository on the Hub, for the addresses in the card",
+    )  # fmt: skip
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,14 +11,15 @@ from exporters.cli import license_filter
 from exporters.export import Options, export
 from exporters.hub import Publisher, PublishError
 from openfrontiers import corpus as corpora
-from openfrontiers.commands.common import add_corpus_argument, corpus_root
+from openfrontiers.commands.common import add_corpus_argument, corpus_root, hub_repository
 from openfrontiers.faults import CorpusError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of the command."""
     add_corpus_argument(parser)
-    parser.add_argument("--repo", metavar="ORG/NAME", required=True, help="the dataset repository on the Hub")
+    parser.add_argument("--repo", metavar="ORG/NAME", type=hub_repository, required=True,
+                        help="the dataset repository on the Hub")  # fmt: skip
     parser.add_argument(
         "--from", metavar="DIR", type=Path, dest="folder",
         help="publish this folder, which `openfrontiers export` wrote (default: export the corpus first)",

@@ -15,6 +15,7 @@ from pathlib import Path
 from generators import addresses, build, mathematics, mkdocs_frame, site, tools
 from generators.pages import problem as problem_page
 from openfrontiers import building, corpus
+from openfrontiers.commands.common import day
 from openfrontiers.faults import CorpusError, Fault
 from openfrontiers.model import Corpus, Problem
 from openfrontiers.reading import read_record
@@ -28,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--watch", action="store_true", help="write the page again at each save, and reload it in the browser"
     )
-    parser.add_argument("--snapshot", metavar="DAY", help="day that ages are counted to (default: the last commit's)")
+    parser.add_argument("--snapshot", metavar="DAY", type=day, help="day that ages are counted to (default: the last commit's)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 from openfrontiers.faults import CorpusError
 
+NOT_INSTALLED = "git is not installed"
+
 LINK_MODE = "120000"
 """Mode of a symbolic link in git's trees."""
 
@@ -36,9 +38,7 @@ def run(root: Path, *arguments: str, stdin: bytes | None = None, missing_ok: boo
             ["git", "-C", str(root), *arguments], input=stdin, capture_output=True, env=environment, check=False
         )  # fmt: skip
     except FileNotFoundError:
-        raise CorpusError(
-            "git is not installed", "install git; --changed compares with an earlier revision"
-        ) from None
+        raise CorpusError(NOT_INSTALLED, "install git; --changed compares with an earlier revision") from None
     if done.returncode != 0 and not (missing_ok and done.returncode == 1):
         words = done.stderr.decode("utf-8", "replace").strip().splitlines()
         raise CorpusError(
@@ -51,7 +51,9 @@ def merge_base(root: Path, base: str) -> str:
     """The commit at which the working tree parted from a revision. Raises CorpusError for an unknown one."""
     try:
         run(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{base}^{{commit}}")
-    except CorpusError:
+    except CorpusError as error:
+        if error.message == NOT_INSTALLED:
+            raise
         raise CorpusError(
             f"there is no revision {base!r} here",
             "name a branch, tag or commit; in a shallow clone, fetch it first: git fetch origin main",

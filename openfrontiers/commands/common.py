@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
+from openfrontiers import dates
 from openfrontiers.corpus import find_root
 from openfrontiers.faults import CorpusError, Fault, pointer
 
@@ -33,6 +35,24 @@ def corpus_root(arguments: argparse.Namespace) -> Path:
     if not (named / "records").is_dir():
         raise CorpusError(f"{named} holds no records/", "name the directory that holds records/")
     return named.resolve()
+
+
+def day(text: str) -> str:
+    """The type of an option that names a day, such as 2026-09-08; argparse reports anything else."""
+    try:
+        first, last = dates.interval(text)
+    except dates.DateError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    if first != last:
+        raise argparse.ArgumentTypeError(f"{text!r} is no single day: write it as 2026-09-08")
+    return text
+
+
+def hub_repository(text: str) -> str:
+    """The type of an option that names a repository of the Hub, ORG/NAME; argparse reports anything else."""
+    if not re.fullmatch(r"[A-Za-z0-9](?:[\w.-]*\w)?/[A-Za-z0-9](?:[\w.-]*\w)?", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} is no repository: write ORG/NAME")
+    return text
 
 
 def plural(count: int, word: str) -> str:

@@ -356,6 +356,26 @@ def test_without_anything_to_do_the_command_says_what_it_can(capsys: pytest.Capt
     assert "--out DIR, --verify DIR or --diff OLD" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("--snapshot-at", "2026-99-99", "there is no month 99"),
+        ("--snapshot-at", "2026-09", "no single day"),
+        ("--snapshot-at", "yesterday", "is no date"),
+        ("--repo", "nonsense", "write ORG/NAME"),
+        ("--repo", "org/a/b", "write ORG/NAME"),
+    ],
+)
+def test_an_impossible_day_or_repository_is_wrong_usage(
+    option: str, value: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["export", "--out", str(tmp_path / "out"), option, value])
+    assert stopped.value.code == 2
+    assert message in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 # Verification
 
 

@@ -405,6 +405,14 @@ def test_an_unknown_revision_is_told(repository: Repository) -> None:
         changes.check(repository.root, "nowhere")
 
 
+def test_missing_git_is_not_told_as_an_unknown_revision(
+    repository: Repository, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(CorpusError, match="git is not installed"):
+        changes.check(repository.root, "HEAD")
+
+
 def test_a_corpus_without_git_is_told(corpus: SmallCorpus) -> None:
     with pytest.raises(CorpusError):
         changes.check(corpus.root, "main")
