@@ -15,11 +15,11 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from openfrontiers import corpus, formatting, forms, proposals, reading, scaffold
+from openfrontiers import corpus, formatting, forms, proposals, reading, scaffold, schemas
 from openfrontiers.commands.check import check_files
 from openfrontiers.commands.common import add_corpus_argument, corpus_root, print_faults
 from openfrontiers.faults import CorpusError
@@ -132,6 +132,7 @@ def _problem(root: Path, arguments: argparse.Namespace, sections: Mapping[str, s
     if wrong := accept(key):
         raise CorpusError(f"--source: {wrong}", "register it first: openfrontiers new source")
     found = _proposals(root, f"{title}\n\n{statement}", context)
+    _warn_of_namesakes(root, context, title, key, arguments.locator, {match.id for match in found.duplicates})
     field = arguments.field or (found.fields[0] if found.fields else "")
     if _asks(arguments) and not arguments.field:
         known = [
@@ -160,6 +161,30 @@ def _problem(root: Path, arguments: argparse.Namespace, sections: Mapping[str, s
     }
     data = {name: value for name, value in data.items() if value not in ({}, [])}
     return _write_problem(root, data, statement, sections or {}, arguments, context)
+
+
+def _warn_of_namesakes(
+    root: Path, context: corpus.Context, title: str, key: str, locator: str | None, told: Container[str]
+) -> None:
+    """Name records with the same title, or at the same place of the same source, that likeness has not found."""
+    for name, path in sorted(context.names.problems.items()):
+        if name in told:
+            continue
+        data = reading.read_record(root / path).data
+        if not isinstance(data, dict):
+            continue  # `openfrontiers check` names it
+        source = data.get("source")
+        same = [
+            *(["title"] if str(data.get("title", "")).casefold() == title.casefold() else []),
+            *(["place in the source"] if locator and isinstance(source, dict)
+              and (source.get("key"), source.get("locator")) == (key, locator) else []),
+        ]  # fmt: skip
+        if same:
+            print(
+                f"perhaps the same problem (same {' and '.join(same)}): {name}\n"
+                f"    {path}  {SITE}/problems/{name}/",
+                file=sys.stderr,
+            )
 
 
 def _asks(arguments: argparse.Namespace) -> bool:
@@ -263,7 +288,11 @@ def _source(root: Path, arguments: argparse.Namespace) -> int:
             f"perhaps the same source: {near}\n    records/sources/{near}.yaml  {SITE}/sources/{near}/",
             file=sys.stderr,
         )
-    kind = _required(arguments.source_kind, "--source-kind", "Kind (problem-list, workshop-list, survey, …)")
+    kinds: list[str] = schemas.document("source")["properties"]["kind"]["enum"]
+    accept = _known(kinds, "kind of source")
+    kind = _required(arguments.source_kind, "--source-kind", f"Kind ({', '.join(kinds)})", accept=accept)
+    if wrong := accept(kind):
+        raise CorpusError(f"--source-kind: {wrong}", f"one of: {', '.join(kinds)}")
     data = {
         "key": key,
         "name": name,

@@ -163,6 +163,22 @@ def test_what_is_wrong_is_told(
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("title", "locator", "same"),
+    [
+        ("EVEN NUMBERS AS SUMS OF TWO PRIMES", "99", "title"),
+        ("Another", "4", "place in the source"),
+        ("Even numbers as sums of two primes", "4", "title and place in the source"),
+    ],
+)
+def test_a_record_of_the_same_title_or_place_is_named(
+    title: str, locator: str, same: str, corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
+    problem(corpus, "--title", title, "--statement", STATEMENT, "--field", "mathematics/number-theory",
+            "--locator", locator)  # fmt: skip
+    assert f"perhaps the same problem (same {same}): " in capsys.readouterr().err
+
+
 def test_an_unregistered_source_is_told(corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(corpus, "problem", "--title", "X", "--statement", "Y", "--source", "lis") == 2
     assert "did you mean list?" in capsys.readouterr().err
@@ -201,6 +217,16 @@ def test_a_source_permits_nothing_until_its_terms_are_known(corpus: SmallCorpus)
     }
     assert check(corpus.root)[0] == []
     assert run(corpus, "source", "--name", "The New List", "--source-kind", "survey") == 2
+
+
+def test_an_unknown_kind_of_source_is_refused_and_nothing_is_written(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(corpus, "source", "--name", "The New List", "--source-kind", "list", "--no-edit") == 2
+    said = capsys.readouterr().err
+    assert "did you mean problem-list, workshop-list, prize-list" in said
+    assert "one of: problem-list, " in said
+    assert not (corpus.root / "records" / "sources" / "the-new-list.yaml").exists()
 
 
 def test_a_source_with_nearly_the_same_key_is_named(
