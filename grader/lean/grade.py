@@ -109,7 +109,11 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
         _accompanying(run, submission)
         return _conclude(run)
     except JailUnavailable as error:
-        raise MissingComponent(str(error)) from None
+        if not options.unsafe_no_jail:
+            raise MissingComponent(str(error)) from None
+        builder.undetermined("kernels", f"no kernel was asked, for kernels too run in the jail: {error}")
+        _accompanying(run, submission)
+        return _conclude(run)
 
 
 def _accompanying(run: _Run, submission: Path) -> None:

@@ -69,6 +69,17 @@ def test_without_a_jail_nothing_is_graded(
     assert "bubblewrap" in capsys.readouterr().err
 
 
+def test_without_a_jail_a_submission_can_be_compiled_but_nothing_is_decided(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert main([ITEM, str(SAMPLE / "Accepted.lean"), "--unsafe-no-jail"]) == 3
+    shown = capsys.readouterr().out
+    assert "✓ statement: main claims" in shown
+    assert "? kernels: no kernel was asked" in shown
+    assert "undetermined" in shown
+
+
 def test_a_toolchain_that_is_none_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([ITEM, str(SAMPLE / "Accepted.lean"), "--toolchain", str(tmp_path)]) == 3
     assert "no libleanshared.so there" in capsys.readouterr().err
