@@ -39,7 +39,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest("input, textarea, select, [contenteditable]")) return;
     event.preventDefault();
-    (document.getElementById("search-text") ?? document.getElementById("quick-search")).focus();
+    (document.querySelector("#search-text, #home-search, #missing") ?? document.getElementById("quick-search")).focus();
   });
 
   for (const copy of document.querySelectorAll("[data-copy]")) {

@@ -221,6 +221,5 @@ for (const kind of ["pointerenter", "focusin", "touchstart"]) {
 status.dataset.idle = status.textContent;
 if (matchMedia("(min-width: 60em)").matches) facets.open = true;
 restore();
-if (boxes.some((box) => box.checked)) facets.open = true;
 search({ keep: true });
 if (!input.value) input.focus({ preventScroll: true });
