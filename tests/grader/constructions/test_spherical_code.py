@@ -58,3 +58,8 @@ def test_the_largest_cosine_is_that_of_the_closest_pair(check):
         expected = max(Fraction(a * c + b * d, 25) for (a, b), (c, d) in combinations(points, 2))
         outcome = check(KIND, {"dimension": 2, "points": 5}, {"points": [list(p) for p in points]})
         assert outcome.value == expected
+
+
+def test_points_that_are_all_the_origin_are_no_code(check):
+    outcome = check(KIND, {"dimension": 2, "points": 2}, {"points": [[0, 0], [0, 0]]})
+    assert (outcome.failed, outcome.evidence) == ("norm", {"index": 0})

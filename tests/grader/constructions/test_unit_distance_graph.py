@@ -62,3 +62,7 @@ def test_chromatic_numbers_agree_with_brute_force():
             if any(all(c[a] != c[b] for a, b in edges) for c in product(range(k), repeat=n))
         )
         assert chromatic_number(n, edges) == expected
+
+
+def test_far_away_points_are_not_read(check):
+    assert check(KIND, {}, {"points": [["1001", "0"], ["1002", "0"]]}).failed == "size"

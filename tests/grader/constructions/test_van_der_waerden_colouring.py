@@ -46,3 +46,8 @@ def test_random_edits(agrees):
         return {"colours": "".join(c)}
 
     agrees(KIND, P, EIGHT, edit, holds)
+
+
+def test_more_terms_than_are_tried_are_refused(check):
+    outcome = check(KIND, P, {"colours": "01" * 30_001})
+    assert (outcome.failed, outcome.evidence) == ("format", {"where": "colours"})
