@@ -209,3 +209,19 @@ def test_a_response_that_drips_is_cut_off(server: Server, tmp_path: Path) -> Non
 def test_only_web_addresses_are_fetched(tmp_path: Path) -> None:
     with pytest.raises(FetchError, match="only http"):
         fetcher(tmp_path).get("file:///etc/passwd")
+
+
+@pytest.mark.parametrize(
+    ("content", "encoding"),
+    [("Erdős", "utf-8"), ("Erdos é", "iso-8859-1"), ("Erdős", "iso-8859-2"), ("Erdős", "utf-16")],
+)
+def test_a_page_in_another_encoding_is_read_as_it_declares(
+    server: Server, tmp_path: Path, content: str, encoding: str
+) -> None:
+    server.answers["/list"] = text(200, content.encode(encoding), Content_Type=f"text/html; charset={encoding}")
+    assert fetcher(tmp_path).get(server.address + "/list").text == content
+
+
+def test_a_page_that_declares_a_wrong_encoding_is_still_read(server: Server, tmp_path: Path) -> None:
+    server.answers["/list"] = text(200, "caf\xe9".encode("latin-1"), Content_Type="text/html; charset=no-such-code")
+    assert fetcher(tmp_path).get(server.address + "/list").text == "café"
