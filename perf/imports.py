@@ -56,8 +56,19 @@ def main() -> int:
         pages.mkdir()
         for number in range(1, count + 1):
             (pages / f"{number}a.md").write_text(PAGE.format(n=number), encoding="utf-8")
-        command = [sys.executable, "-m", "openfrontiers", "import", "optimization-constants", "--from", str(pages),
-                   "--date", "2026-09-08", "--corpus", str(root)]
+        command = [
+            sys.executable,
+            "-m",
+            "openfrontiers",
+            "import",
+            "optimization-constants",
+            "--from",
+            str(pages),
+            "--date",
+            "2026-09-08",
+            "--corpus",
+            str(root),
+        ]
         print(f"{'run':>8} {'records':>8} {'wall s':>8} {'CPU s':>8} {'peak MiB':>9}")
         for name in ("first", "second"):
             wall, cpu, memory = measured(command)
