@@ -66,6 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader has gone (`| head`); leave nothing for the interpreter to flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # What a command does not explain better itself: a folder that may not be written, a full disk.
+        if error.filename is None or error.strerror is None:
+            raise
+        print(f"openfrontiers: {error.filename}: {error.strerror}", file=sys.stderr)
+        print("  check that the place is there, may be read and written, and has room", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print("openfrontiers: interrupted", file=sys.stderr)
         return 130

@@ -405,6 +405,18 @@ def test_an_unknown_revision_is_told(repository: Repository) -> None:
         changes.check(repository.root, "nowhere")
 
 
+def test_a_place_that_cannot_be_written_is_told_without_a_traceback(
+    repository: Repository, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    place = tmp_path / "file" / "summary.md"
+    assert (
+        cli.main(["check", "--corpus", str(repository.root), "--changed", "main", "--summary", str(place)])
+        == 2
+    )
+    assert f"{place}: Not a directory" in capsys.readouterr().err
+
+
 def test_missing_git_is_not_told_as_an_unknown_revision(
     repository: Repository, monkeypatch: pytest.MonkeyPatch
 ) -> None:
