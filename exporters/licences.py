@@ -18,7 +18,6 @@ PERMISSIVE = "permissive"
 """The filter that asks for all three uses without share-alike."""
 
 
-
 class UnknownFilterError(ValueError):
     """A word of `--license` that is neither a use, nor `permissive`, nor a licence."""
 

@@ -26,32 +26,72 @@ USAGE, MISSING = 2, 3
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``openfrontiers grade``."""
     parser.description = "Grade one submission to one item, offline."
-    parser.add_argument("item", nargs="?", metavar="ITEM", help="an item's id (R01, cap-set-f3-4) or an item file")
+    parser.add_argument(
+        "item", nargs="?", metavar="ITEM", help="an item's id (R01, cap-set-f3-4) or an item file"
+    )
     parser.add_argument("submission", nargs="?", type=Path, metavar="SUBMISSION", help="the file to grade")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the verdict there ('-' for standard output)")
+    parser.add_argument(
+        "--json", type=Path, metavar="FILE", help="write the verdict there ('-' for standard output)"
+    )
     other = parser.add_mutually_exclusive_group()
-    other.add_argument("--explain", type=Path, metavar="VERDICT", help="say in words what a verdict file means")
-    other.add_argument("--replay-verdict", type=Path, metavar="VERDICT", help="grade again and show any difference")
+    other.add_argument(
+        "--explain", type=Path, metavar="VERDICT", help="say in words what a verdict file means"
+    )
+    other.add_argument(
+        "--replay-verdict", type=Path, metavar="VERDICT", help="grade again and show any difference"
+    )
     other.add_argument("--check-jail", action="store_true", help="try to escape from the jail and report")
     where = parser.add_argument_group("where things are")
     where.add_argument("--corpus", type=Path, metavar="DIR", help="the corpus; by default upwards from here")
     where.add_argument("--answer", type=Path, metavar="FILE", help="the evaluator-only answer file to use")
-    where.add_argument("--packet-map", type=Path, metavar="FILE", help="from opaque packet ids to items (JSON)")
+    where.add_argument(
+        "--packet-map", type=Path, metavar="FILE", help="from opaque packet ids to items (JSON)"
+    )
     limits = parser.add_argument_group("limits")
-    limits.add_argument("--seconds", type=_positive_float, metavar="S", help="wall-clock limit of each checking process")
-    limits.add_argument("--memory-mib", type=_positive_int, metavar="M", help="memory limit of each checking process")
+    limits.add_argument(
+        "--seconds", type=_positive_float, metavar="S", help="wall-clock limit of each checking process"
+    )
+    limits.add_argument(
+        "--memory-mib", type=_positive_int, metavar="M", help="memory limit of each checking process"
+    )
     rubric = parser.add_argument_group("rubrics")
     rubric.add_argument("--findings", type=Path, metavar="FILE", help="a judge's findings (JSON)")
-    rubric.add_argument("--judge", type=Path, metavar="FILE", help="configuration of a judge's endpoint (YAML)")
-    rubric.add_argument("--private-report", type=Path, metavar="FILE", help="write the private feedback there (JSON)")
+    rubric.add_argument(
+        "--judge", type=Path, metavar="FILE", help="configuration of a judge's endpoint (YAML)"
+    )
+    rubric.add_argument(
+        "--private-report", type=Path, metavar="FILE", help="write the private feedback there (JSON)"
+    )
     lean = parser.add_argument_group("Lean items")
-    lean.add_argument("--toolchain", type=Path, metavar="DIR", help="a Lean toolchain (else LEAN_SYSROOT, elan, the wheel)")
-    lean.add_argument("--project", type=Path, metavar="DIR", help="a built Lake project with the item's statement or Mathlib")
-    lean.add_argument("--replay", choices=["closure", "submission"], default="closure", help="what the official kernel checks")
-    lean.add_argument("--manifest", type=Path, metavar="FILE", help="library modules that --replay submission trusts")
-    lean.add_argument("--second-checker", metavar="PROGRAM", help="another second checker: nanoda_bin, or any program that checks a lean4export file")
-    lean.add_argument("--self-check", action="store_true", help="check without the recorded answer, for solvers")
-    lean.add_argument("--unsafe-no-jail", action="store_true", help="compile unjailed; the verdict is never 'solved'")
+    lean.add_argument(
+        "--toolchain", type=Path, metavar="DIR", help="a Lean toolchain (else LEAN_SYSROOT, elan, the wheel)"
+    )
+    lean.add_argument(
+        "--project",
+        type=Path,
+        metavar="DIR",
+        help="a built Lake project with the item's statement or Mathlib",
+    )
+    lean.add_argument(
+        "--replay",
+        choices=["closure", "submission"],
+        default="closure",
+        help="what the official kernel checks",
+    )
+    lean.add_argument(
+        "--manifest", type=Path, metavar="FILE", help="library modules that --replay submission trusts"
+    )
+    lean.add_argument(
+        "--second-checker",
+        metavar="PROGRAM",
+        help="another second checker: nanoda_bin, or any program that checks a lean4export file",
+    )
+    lean.add_argument(
+        "--self-check", action="store_true", help="check without the recorded answer, for solvers"
+    )
+    lean.add_argument(
+        "--unsafe-no-jail", action="store_true", help="compile unjailed; the verdict is never 'solved'"
+    )
 
 
 def _positive_float(text: str) -> float:
@@ -74,7 +114,9 @@ def run(args: argparse.Namespace) -> int:
     if alone is not None and args.item is not None:
         return _usage(f"{alone} grades nothing; leave out {args.item}")
     if args.json is not None and (alone is not None or args.replay_verdict is not None):
-        return _usage("--json writes the verdict on a submission; it does not go with --explain, --replay-verdict or --check-jail")
+        return _usage(
+            "--json writes the verdict on a submission; it does not go with --explain, --replay-verdict or --check-jail"
+        )
     if args.json is not None and (wrong := _unwritable(args.json)):
         return _usage(f"--json {wrong}")
     try:
@@ -144,13 +186,17 @@ def _replay(args: argparse.Namespace) -> int:
     except ItemError as error:
         if args.item is not None:
             raise
-        raise ItemError(f"{error}\n  name the item file that was graded against: --replay-verdict {args.replay_verdict} ITEM") from None
+        raise ItemError(
+            f"{error}\n  name the item file that was graded against: --replay-verdict {args.replay_verdict} ITEM"
+        ) from None
     submission = args.submission
     if submission is None:
         candidates = [Path(old.submission.name), args.replay_verdict.parent / old.submission.name]
         submission = next((path for path in candidates if path.is_file()), None)
         if submission is None:
-            return _usage(f"the submission {old.submission.name} is neither here nor beside the verdict; name ITEM and SUBMISSION")
+            return _usage(
+                f"the submission {old.submission.name} is neither here nor beside the verdict; name ITEM and SUBMISSION"
+            )
     new = grade(item, submission, _options(args))
     lines = differences(old, new)
     for line in lines:
@@ -164,7 +210,9 @@ def _check_jail() -> int:
     try:
         module = importlib.import_module("grader.jail.check")
     except ModuleNotFoundError as error:
-        raise MissingComponent(f"the jail's own check needs the Python module {error.name!r}, which is not installed") from None
+        raise MissingComponent(
+            f"the jail's own check needs the Python module {error.name!r}, which is not installed"
+        ) from None
     status: int = module.run()
     return status
 

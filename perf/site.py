@@ -110,7 +110,9 @@ def builds(base: Path, corpus: Path) -> float:
     measure("a build that changes nothing", command)
     change(one_record(corpus), "Changed")
     measure("a build after one changed record", command)
-    print(f"\n{count:,} files, {total / 1e6:.0f} MB; search index {index / 1e6:.1f} MB, {with_index:.1f} s in that build")
+    print(
+        f"\n{count:,} files, {total / 1e6:.0f} MB; search index {index / 1e6:.1f} MB, {with_index:.1f} s in that build"
+    )
     return first
 
 
@@ -170,7 +172,12 @@ def browser(site: Path) -> None:
     """What a browser fetches, and how long a first search takes."""
     from playwright.sync_api import sync_playwright
 
-    options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+    options = [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+    ]
     problem = min((site / "problems").glob("*/index.html")).parent.name
     with served(site) as address, sync_playwright() as playwright:
         program = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -207,7 +214,9 @@ def serve(base: Path, corpus: Path) -> None:
     path = base / "mkdocs.yml"
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(ROOT)}
     process = subprocess.Popen(
-        [*MKDOCS, "serve", "-q", "-f", str(path), "-a", "127.0.0.1:8931"], env=environment, stderr=subprocess.DEVNULL
+        [*MKDOCS, "serve", "-q", "-f", str(path), "-a", "127.0.0.1:8931"],
+        env=environment,
+        stderr=subprocess.DEVNULL,
     )
     record = one_record(corpus)
     address = f"http://127.0.0.1:8931/openfrontiers/problems/{record.stem}/"
@@ -241,7 +250,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--records", type=int, default=12151)
     parser.add_argument("--catalogue", type=int, default=4751)
-    parser.add_argument("--plain", action="store_true", help="also build plain Material pages of the same records")
+    parser.add_argument(
+        "--plain", action="store_true", help="also build plain Material pages of the same records"
+    )
     parser.add_argument("--browser", action="store_true", help="also measure what a browser fetches")
     parser.add_argument("--serve", action="store_true", help="also measure mkdocs serve")
     arguments = parser.parse_args()
@@ -253,7 +264,9 @@ def main() -> int:
              str(arguments.catalogue), "--out", str(corpus), "--seed", "1"],
             check=True, stdout=subprocess.DEVNULL,
         )  # fmt: skip
-        print(f"{arguments.records:,} records, {arguments.catalogue:,} catalogue entries, {os.cpu_count()} cores\n")
+        print(
+            f"{arguments.records:,} records, {arguments.catalogue:,} catalogue entries, {os.cpu_count()} cores\n"
+        )
         print(f"{'':44} {'CPU s':>8} {'clock s':>8} {'peak MB':>8}")
         measure("reading the corpus alone", [
             sys.executable, "-c",
@@ -263,7 +276,9 @@ def main() -> int:
         if arguments.plain:
             print()
             other = plain(base, corpus)
-            print(f"ratio: plain Material takes {other / first:.1f} times the CPU of all our pages with mathematics and lists")
+            print(
+                f"ratio: plain Material takes {other / first:.1f} times the CPU of all our pages with mathematics and lists"
+            )
         if arguments.browser:
             browser(base / "site")
         if arguments.serve:

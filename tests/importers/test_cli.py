@@ -20,10 +20,15 @@ def run(root: Path, *words: str) -> int:
 
 
 def files(root: Path) -> dict[str, bytes]:
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted((root / "records").rglob("*.*"))}
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted((root / "records").rglob("*.*"))
+    }
 
 
-def test_a_dry_run_shows_the_changes_and_writes_nothing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_dry_run_shows_the_changes_and_writes_nothing(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     before = files(root)
     assert run(root, "erdos-problems", "--from", str(FIXTURES / "erdos"), *DATE, "--dry-run") == 0
     captured = capsys.readouterr()
@@ -69,7 +74,10 @@ def test_status_names_records_whose_source_now_says_something_else(
     record(root, "99", "open")
     assert run(root, "erdos-problems", "--status", "--from", str(FIXTURES / "erdos"), *DATE) == 1
     out = capsys.readouterr().out
-    assert "erdos-2.md: the record says open as of 2026-01-01; the source now says solved (proved (Lean)) as of 2026-01-02" in out
+    assert (
+        "erdos-2.md: the record says open as of 2026-01-01; the source now says solved (proved (Lean)) as of 2026-01-02"
+        in out
+    )
     assert "erdos-99.md: the source has no '99' any more" in out
     assert "erdos-1.md" not in out
     assert "without a record here" in out
@@ -79,13 +87,24 @@ def test_status_as_json_serves_tools(root: Path, capsys: pytest.CaptureFixture[s
     record(root, "2", "open")
     assert run(root, "erdos-problems", "--status", "--from", str(FIXTURES / "erdos"), *DATE, "--json") == 1
     rows = json.loads(capsys.readouterr().out)["differences"]
-    assert {"source": "erdos-problems", "kind": "status", "locator": "2", "record": "erdos-2",
-            "here": "open as of 2026-01-01", "there": "solved (proved (Lean)) as of 2026-01-02"} in rows
+    assert {
+        "source": "erdos-problems",
+        "kind": "status",
+        "locator": "2",
+        "record": "erdos-2",
+        "here": "open as of 2026-01-01",
+        "there": "solved (proved (Lean)) as of 2026-01-02",
+    } in rows
 
 
-def test_status_of_everything_says_what_could_not_be_compared(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_status_of_everything_says_what_could_not_be_compared(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(root, "--status") == 3
-    assert "not compared: erdos-problems: nothing says where erdos-problems is to be read from" in capsys.readouterr().err
+    assert (
+        "not compared: erdos-problems: nothing says where erdos-problems is to be read from"
+        in capsys.readouterr().err
+    )
 
 
 def test_a_dataset_is_imported_source_by_source(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,7 +123,10 @@ def test_a_dataset_is_imported_source_by_source(root: Path, capsys: pytest.Captu
         (["erdos-problems", "--from", "/does/not/exist"], "is no directory"),
         (["erdos-problems"], "nothing says where erdos-problems is to be read from"),
         ([], "no source named"),
-        (["erdos-problems", "--from", str(FIXTURES / "constants"), *DATE], "holds nothing that erdos-problems could be read from"),
+        (
+            ["erdos-problems", "--from", str(FIXTURES / "constants"), *DATE],
+            "holds nothing that erdos-problems could be read from",
+        ),
         (["erdos-problems", "--from", str(FIXTURES / "erdos"), "--date", "2026-02-30"], "has no day 30"),
         (["tableaux", "--fetch"], "is read from a dataset"),
     ],
@@ -116,7 +138,9 @@ def test_wrong_usage_says_what_to_do(
     assert message in capsys.readouterr().err
 
 
-def test_a_folder_without_a_day_asks_for_one(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_a_day_asks_for_one(
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "download"
     shutil.copytree(FIXTURES / "erdos", folder)
     assert run(root, "erdos-problems", "--from", str(folder)) == 2

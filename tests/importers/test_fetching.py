@@ -218,10 +218,14 @@ def test_only_web_addresses_are_fetched(tmp_path: Path) -> None:
 def test_a_page_in_another_encoding_is_read_as_it_declares(
     server: Server, tmp_path: Path, content: str, encoding: str
 ) -> None:
-    server.answers["/list"] = text(200, content.encode(encoding), Content_Type=f"text/html; charset={encoding}")
+    server.answers["/list"] = text(
+        200, content.encode(encoding), Content_Type=f"text/html; charset={encoding}"
+    )
     assert fetcher(tmp_path).get(server.address + "/list").text == content
 
 
 def test_a_page_that_declares_a_wrong_encoding_is_still_read(server: Server, tmp_path: Path) -> None:
-    server.answers["/list"] = text(200, "caf\xe9".encode("latin-1"), Content_Type="text/html; charset=no-such-code")
+    server.answers["/list"] = text(
+        200, "caf\xe9".encode("latin-1"), Content_Type="text/html; charset=no-such-code"
+    )
     assert fetcher(tmp_path).get(server.address + "/list").text == "café"

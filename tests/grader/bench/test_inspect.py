@@ -73,7 +73,9 @@ def test_a_mock_models_answer_is_graded(folder: Path, answer: str, value: int, o
     task = openfrontiers(str(folder / "packets"), str(folder / "evaluator" / "map.json"))
     # Other tests of the same process may keep an event loop running in this thread; an evaluation starts its own.
     with ThreadPoolExecutor(1) as pool:
-        (log,) = pool.submit(run_eval, task, model=model, display="none", log_dir=str(folder / "logs")).result()
+        (log,) = pool.submit(
+            run_eval, task, model=model, display="none", log_dir=str(folder / "logs")
+        ).result()
     assert log.status == "success", log.error
     assert log.samples is not None
     (score,) = (log.samples[0].scores or {}).values()

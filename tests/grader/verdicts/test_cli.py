@@ -93,7 +93,9 @@ def test_replaying_a_verdict_on_an_item_file_asks_for_the_file(folder, capsys):
     main(["item.yaml", "s.txt", "--json", "v.json"])
     capsys.readouterr()
     assert main(["--replay-verdict", "v.json"]) == 2
-    assert "name the item file that was graded against: --replay-verdict v.json ITEM" in capsys.readouterr().err
+    assert (
+        "name the item file that was graded against: --replay-verdict v.json ITEM" in capsys.readouterr().err
+    )
 
 
 def test_a_pipe_named_for_the_verdict_is_written_to_and_stays(folder, tmp_path):
