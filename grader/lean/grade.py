@@ -188,7 +188,9 @@ def _compile(run: _Run, source: bytes, setting: Setting) -> Compiled:
         raise run.unsure("compile", f"the compiler itself was ended by signal {ended}, which decides nothing")
     if compiled.files is None and compiled.refused and compiled.status == 0:
         path, why = min(compiled.refused.items())
-        raise run.unsure("compile", f"what the compiler left could not be taken out of the jail: {path}: {why}")
+        raise run.unsure(
+            "compile", f"what the compiler left could not be taken out of the jail: {path}: {why}"
+        )
     if compiled.files is None:
         told = next((message.text for message in compiled.messages if message.severity == "output"), "")
         raise run.fail(

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from grader.cli import main
+from grader.kernel.name import Name
+from grader.lean.compile import Compiled, Compiler
+from grader.lean.grade import SUBMISSION
 from grader.lean.meanings import MEANINGS
 
 SAMPLE = Path(__file__).parents[3] / "grader" / "samples" / "lean"
@@ -78,6 +82,22 @@ def test_without_a_jail_a_submission_can_be_compiled_but_nothing_is_decided(
     assert "✓ statement: main claims" in shown
     assert "? kernels: no kernel was asked" in shown
     assert "undetermined" in shown
+
+
+def test_a_compiled_module_that_cannot_be_taken_out_of_the_jail_decides_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    compile_really = Compiler.compile
+
+    def compile_(self: Compiler, name: Name, source: bytes, folders: list[Path]) -> Compiled:
+        compiled = compile_really(self, name, source, folders)
+        if name != SUBMISSION:
+            return compiled
+        return replace(compiled, files=None, refused={"Submission.olean": "Permission denied"})
+
+    monkeypatch.setattr(Compiler, "compile", compile_)
+    assert main([ITEM, str(SAMPLE / "Accepted.lean")]) == 3
+    assert "could not be taken out of the jail: Submission.olean: Permission" in capsys.readouterr().out
 
 
 def test_a_toolchain_that_is_none_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
