@@ -2,7 +2,8 @@
 
 ``formal:`` of the item (a benchmark item, or an item file by itself) has:
 
-* ``module`` and ``declaration``: the module that states the problem, and the proposition in it;
+* ``module`` and ``declaration``: the module that states the problem, and the proposition in it; of an upstream
+  item, ``path`` in its repository says the module too;
 * ``form``: ``module`` (the default), ``self-contained`` or ``upstream``;
 * ``theorem``: the name that the submission's theorem must have, ``main`` by default;
 * ``imports``: further modules that a submission may import;
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.items import Item, ItemError
-from grader.kernel.name import Name, parse
+from grader.kernel.name import Name, of, parse
 
 FORMS = ("module", "self-contained", "upstream")
 ANSWER_FORMS = ("proof", "yes-no", "value")
@@ -63,7 +64,12 @@ def read(item: Item) -> LeanItem:
             f"{item.path}: a self-contained item asks for a proof; `answer_form: {answer_form}` does not fit"
         )
     track = str(item.data.get("track", "rediscovery"))
-    module = _name(item, formal, "module", f"OpenFrontiersBench.{item.id}" if item.statement_path else None)
+    if form == "upstream" and "module" not in formal and str(formal.get("path", "")).endswith(".lean"):
+        module = of(*str(formal["path"]).removesuffix(".lean").split("/"))
+    else:
+        module = _name(
+            item, formal, "module", f"OpenFrontiersBench.{item.id}" if item.statement_path else None
+        )
     declaration = _name(item, formal, "declaration", f"{module}.Statement")
     if item.statement_path is not None:
         root = item.statement_path.parent.parent

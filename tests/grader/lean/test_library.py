@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 from lean_support import FILES, Grade
 
-from grader.items import ItemError
+from grader.items import ItemError, load_item
 from grader.kernel.name import Name, of
 from grader.kinds import MissingComponent
 from grader.lean import manifest
 from grader.lean.cache import cache_folder
 from grader.lean.compile import Compiler, compile_item
+from grader.lean.item import read
 from grader.lean.library import Library, name_key, project_folders
 from grader.lean.modules import MissingPart
 from grader.lean.olean import OleanError
@@ -52,6 +53,27 @@ def test_a_statement_of_a_built_project_is_proved(grade: Grade, project: Path) -
     verdict = grade("upstream", GOOD, project=project)
     assert verdict.outcome is Outcome.SOLVED, verdict.reason
     assert verdict.environment["project commit"] == COMMIT
+
+
+def test_the_path_of_an_upstream_statement_says_its_module(grade: Grade, project: Path) -> None:
+    compiled = compile_item(of("Numbered", "633"), [FILES], Compiler(find(None)), Library([]))
+    place = project / ".lake" / "build" / "lib" / "lean" / "Numbered"
+    place.mkdir()
+    shutil.copy(compiled.folder / "Numbered" / "633.olean", place)
+    good = GOOD.replace("import Demo", "import Numbered.«633»").replace("Demo", "Numbered")
+    verdict = grade("upstream-numbered", good, project=project)
+    assert verdict.outcome is Outcome.SOLVED, verdict.reason
+
+
+UPSTREAM = [
+    path for path in sorted((CORE.parents[1] / "records" / "benchmark").glob("*.yaml"))
+    if "profile: upstream" in path.read_text(encoding="utf-8")
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", UPSTREAM, ids=lambda path: path.stem)
+def test_every_upstream_item_of_the_benchmark_names_its_module(path: Path) -> None:
+    assert read(load_item(path)).module.components()[0] == "FormalConjectures"
 
 
 def test_a_wrong_proof_of_it_is_refused(grade: Grade, project: Path) -> None:
