@@ -18,9 +18,11 @@ from pathlib import Path
 import grader.kernel
 import grader.lean
 from grader.jail import Guest, Jail, Limits, Program, PythonFile, Result
-from grader.kernel.declaration import Declaration
+from grader.kernel import expr as ex
+from grader.kernel import level as lv
+from grader.kernel.declaration import Declaration, Definition
 from grader.kernel.export_format import write_declarations
-from grader.kernel.name import Name
+from grader.kernel.name import Name, of
 from grader.lean.toolchain import Toolchain, file_sha256
 
 _KERNEL_SOURCE = Path(grader.kernel.__file__).parent
@@ -142,6 +144,9 @@ def external(data: bytes, command: str, limits: Limits) -> Answer:
     A program whose name contains ``noda`` is taken for nanoda_bin, a kernel written in Rust, and given its configuration,
     which permits the three standard axioms and nothing else. Any other is given the export file as its last argument and
     answers by its exit status as in the Lean kernel arena: 0 accepted, 1 rejected, 2 declined; anything else is no answer.
+
+    The program is first asked about a declaration that no kernel accepts. Whoever accepts it checks nothing, such as a
+    script that ends well whatever it is given, and is no answer.
     """
     words = shlex.split(command)
     path = shutil.which(words[0]) if words else None
@@ -153,12 +158,22 @@ def external(data: bytes, command: str, limits: Limits) -> Answer:
         return Answer(name, "", _NO_ANSWER, f"{command} was not found; give a program with --second-checker")
     version = f"sha256 {file_sha256(Path(path))[:16]}"
     is_nanoda = "noda" in name
-    files = {"export.ndjson": data}
-    if is_nanoda:
-        files["config.json"] = json.dumps(_NANODA).encode()
     argument = "/input/config.json" if is_nanoda else "/input/export.ndjson"
     jail = Jail({f"/program/{name}": path}, limits)
-    result = jail.run(Program([f"/program/{name}", *words[1:], argument]), files=files)
+
+    def ask(export: bytes) -> Result:
+        files = {"export.ndjson": export}
+        if is_nanoda:
+            files["config.json"] = json.dumps(_NANODA).encode()
+        return jail.run(Program([f"/program/{name}", *words[1:], argument]), files=files)
+
+    result = ask(control())
+    if result.status == 0 and result.stopped is None:
+        note = (
+            "it accepts `def control : Prop := Prop` too, which is ill-typed, so its acceptance says nothing"
+        )
+        return Answer(name, version, _NO_ANSWER, note, seconds=result.wall, in_force=result.in_force)
+    result = ask(data)
     text = (result.output + result.errors).decode("utf-8", "replace").strip()
     note = text.splitlines()[-1][:300] if text else f"status {result.status}"
     if result.stopped is not None:
@@ -170,6 +185,12 @@ def external(data: bytes, command: str, limits: Limits) -> Answer:
     else:
         outcome = _NO_ANSWER
     return Answer(name, version, outcome, note, seconds=result.wall, in_force=result.in_force)
+
+
+def control(lean_version: str = "4.0.0") -> bytes:
+    """An export that every kernel rejects: `def control : Prop := Prop`, whose value is a type one universe up."""
+    prop = ex.sort(lv.ZERO)
+    return export([Definition(of("control"), (), prop, prop, all=(of("control"),))], lean_version)
 
 
 #: The configuration of nanoda_bin (README of ammkrn/nanoda_lib).

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from lean_support import Grade
 
+from grader.jail import Limits
 from grader.lean import checkers
+from grader.lean.toolchain import find
 from grader.verdict import Outcome, Verdict
 
 GOOD = (
@@ -52,13 +54,16 @@ def test_comparator_is_no_second_kernel_and_it_is_said_why(grade: Grade) -> None
 
 
 def program(folder: Path, name: str, body: str) -> str:
-    """A program that stands for another checker, in a language that every test machine has."""
+    """A program that stands for another checker, in a language that every test machine has. It refuses the control."""
     path = folder / name
-    path.write_text(f"#!/bin/sh\n{body}\n")
+    path.write_text(f"#!/bin/sh\n{REFUSES_CONTROL}\n{body}\n")
     path.chmod(0o755)
     return str(path)
 
 
+REFUSES_CONTROL = (
+    'while read -r line; do case "$line" in *\\"control\\"*) exit 1;; esac; done < /input/export.ndjson'
+)
 SEES_EXPORT = 'read -r line < "$1"; case "$line" in *3.1.0*) echo checked;; *) exit 1;; esac'
 SEES_CONFIGURATION = 'read -r line < "$1"; case "$line" in *propext*/input/export*|*/input/export*propext*) ;; *) exit 1;; esac'
 
@@ -101,3 +106,16 @@ def test_an_external_checker_that_declines_or_fails_is_silent(
     verdict = second(grade, tmp_path, body)
     assert verdict.outcome is Outcome.UNDETERMINED
     assert "gave no answer" in verdict.reason
+
+
+def test_a_program_that_accepts_everything_is_no_checker(grade: Grade) -> None:
+    verdict = grade("demo", GOOD, second_checker="/bin/true")
+    assert verdict.outcome is Outcome.UNDETERMINED
+    assert "its acceptance says nothing" in verdict.reason
+
+
+def test_both_kernels_refuse_the_control() -> None:
+    toolchain = find(None)
+    data = checkers.control()
+    assert checkers.official(data, 1, toolchain, "", Limits()).rejected
+    assert checkers.independent(data, 1, Limits()).rejected
