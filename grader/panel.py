@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -65,16 +66,31 @@ def panel(title: str, verdict: Verdict, color: bool = False) -> str:
     outcome = str(verdict.outcome)
     if color:
         outcome = f"\x1b[1;{_COLOR[verdict.outcome]}m{outcome}\x1b[0m"
-    lines += [f" {outcome}", *_wrapped(" ", verdict.reason), rule]
+    lines = [*map(_harmless, lines), f" {outcome}", *map(_harmless, _wrapped(" ", verdict.reason)), rule]
     return "\n".join(lines) + "\n"
+
+
+def _harmless(text: str, keep: str = "") -> str:
+    """Text without characters that command a terminal or turn the direction of reading: names, compilers' messages and
+    verdict files come from others, and must not draw a verdict of their own.
+    """
+    return "".join(
+        char
+        if char in keep or unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+        else f"<U+{ord(char):04X}>"
+        for char in text
+    )
 
 
 def explain(verdict: Verdict) -> str:
     """What a verdict says, for a reader who knows neither Lean nor this grader."""
     paragraphs = [
-        f"Verdict on {verdict.submission.name} for item {verdict.item.name}: {verdict.outcome}.",
-        _MEANING[verdict.outcome],
-        f"Reason given: {verdict.reason}",
+        textwrap.fill(part, _WIDTH)
+        for part in (
+            f"Verdict on {_harmless(verdict.submission.name)} for item {_harmless(verdict.item.name)}: {verdict.outcome}.",
+            _MEANING[verdict.outcome],
+            f"Reason given: {verdict.reason}",
+        )
     ]
     paragraphs.append(
         _listed("What was checked, in this order:", [_check_line(check) for check in verdict.checks])
@@ -102,13 +118,8 @@ def explain(verdict: Verdict) -> str:
     ]
     paragraphs.append(_listed("Files that took part:", files))
     paragraphs.append(_listed("Computed with:", _pairs(verdict.environment)))
-    return (
-        "\n\n".join(
-            part if part.startswith("What") or "\n" in part else textwrap.fill(part, _WIDTH)
-            for part in paragraphs
-        )
-        + "\n"
-    )
+    text = "\n\n".join(paragraphs)
+    return _harmless(text, keep="\n") + "\n"
 
 
 def _check_line(check: Check) -> str:

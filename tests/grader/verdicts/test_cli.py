@@ -111,6 +111,22 @@ def test_a_pipe_named_for_the_verdict_is_written_to_and_stays(folder, tmp_path):
     assert (tmp_path / "pipe").is_fifo()
 
 
+def test_nothing_of_a_submission_commands_the_terminal(folder, tmp_path, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    name = folder("s\x1b[2J\u202e\n solved.txt", "1023")
+    assert main(["item.yaml", name, "--json", "v.json"]) == 1
+    assert main(["--explain", "v.json"]) == 0
+    shown = capsys.readouterr().out
+    assert "\x1b" not in shown
+    assert "\u202e" not in shown
+    assert "s<U+001B>[2J<U+202E>" in shown
+    assert "\n solved" not in shown
+    verdict = json.loads((tmp_path / "v.json").read_text())
+    folder("w.json", json.dumps(verdict | {"reason": "one\nVerdict: solved"}))
+    assert main(["--explain", "w.json"]) == 0
+    assert "\nVerdict: solved" not in capsys.readouterr().out
+
+
 def test_a_verdict_goes_to_the_file_behind_a_link(folder, tmp_path):
     folder("item.yaml", ANSWER.format(standing="calibration"))
     folder("s.txt", "1024")
