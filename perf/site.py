@@ -1,7 +1,7 @@
 """Measure the website: `python perf/site.py [--records 12151] [--catalogue 4751] [--plain] [--browser] [--serve]`.
 
-Builds a synthetic corpus and prints CPU seconds (user and system, children included), seconds on the clock, peak
-memory and size for: a first build without and with the search index, a build that changes nothing, a build after one
+Builds a synthetic corpus and prints CPU seconds (in the program and in the system, children included), seconds on the
+clock, peak memory and size for: a first build without and with the search index, a build that changes nothing, a build after one
 changed record. `--plain` builds the same records as plain Material for MkDocs pages, one Markdown file each, and prints
 the ratio. `--browser` opens the built site in Chromium and prints what a first search and a problem's page fetch, with
 the sizes a server that compresses sends. `--serve` prints how long a changed record takes to show under `mkdocs serve`.
@@ -64,9 +64,9 @@ def measure(label: str, command: list[str]) -> float:
     if process.returncode:
         print(process.stderr[-3000:], file=sys.stderr)
         raise SystemExit(f"{label}: the command failed")
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    print(f"{label:44} {cpu:8.1f} {elapsed:8.1f} {after.ru_maxrss / 1024:8.0f}")
-    return cpu
+    user, system = after.ru_utime - before.ru_utime, after.ru_stime - before.ru_stime
+    print(f"{label:44} {user:8.1f} {system:8.1f} {elapsed:8.1f} {after.ru_maxrss / 1024:8.0f}", flush=True)
+    return user + system
 
 
 def size(folder: Path, *, without: str = "") -> tuple[int, int]:
@@ -267,7 +267,7 @@ def main() -> int:
         print(
             f"{arguments.records:,} records, {arguments.catalogue:,} catalogue entries, {os.cpu_count()} cores\n"
         )
-        print(f"{'':44} {'CPU s':>8} {'clock s':>8} {'peak MB':>8}")
+        print(f"{'':44} {'user s':>8} {'system s':>8} {'clock s':>8} {'peak MB':>8}")
         measure("reading the corpus alone", [
             sys.executable, "-c",
             f"from pathlib import Path; from openfrontiers import corpus; corpus.load(Path({str(corpus)!r}))",
