@@ -19,21 +19,21 @@ The same corpus gives the same bytes, whatever the clock, the time zone or the o
 from __future__ import annotations
 
 import gc
-import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import zstandard
 
-from exporters import card, croissant, figures, manifest, parquet, sqlite, validation
+from exporters import card, croissant, encoding, figures, manifest, parquet, sqlite, validation
 from exporters.background import Background, can_fork
-from exporters.columns import CONFIGURATIONS
+from exporters.columns import CONFIGURATIONS, PROBLEMS
 from exporters.licences import LicenseFilter
-from exporters.rows import LeftOut, Row, Rows, build
+from exporters.rows import LeftOut, Rows, build
 from exporters.schema import SCHEMA_VERSION
 from openfrontiers import __version__
 from openfrontiers.faults import CorpusError
@@ -120,8 +120,13 @@ def _write(
     options: Options,
     parallel: bool,
 ) -> Export:
-    database = Background(lambda: sqlite.write(folder / SQLITE, rows.tables), parallel=parallel)
-    lines = Background(lambda: write_json_lines(folder / JSON_LINES, rows["problems"]), parallel=parallel)
+    def write_beside() -> None:
+        texts = {entry.name: encoding.encoded(entry, rows[entry.name]) for entry in CONFIGURATIONS}
+        sqlite.write(folder / SQLITE, texts)
+        write_json_lines(folder / JSON_LINES, encoding.lines(PROBLEMS, texts["problems"]))
+
+    # One process for both: each that is forked copies the pages of the rows as it touches them.
+    beside = Background(write_beside, parallel=parallel)
     try:
         files: dict[str, list[str]] = {}
         sizes: dict[str, int] = {}
@@ -144,11 +149,9 @@ def _write(
         report.raise_if_faulty()
         stats = statistics(kept_corpus(corpus, rows))
     finally:
-        database.close()
-        lines.close()
+        beside.close()
     digests = inputs.result()
-    database.result()
-    lines.result()
+    beside.result()
     counts = {configuration.name: len(rows[configuration.name]) for configuration in CONFIGURATIONS}
     (folder / "schema").mkdir()
     for configuration in CONFIGURATIONS:
@@ -189,15 +192,15 @@ def kept_corpus(corpus: Corpus, rows: Rows) -> Corpus:
     )
 
 
-def write_json_lines(path: Path, rows: Sequence[Row]) -> None:
-    """Rows as JSON, one object a line, compressed with zstd."""
-    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+def write_json_lines(path: Path, lines: Iterable[str]) -> None:
+    """Lines of JSON, compressed with zstd."""
     with (
         path.open("wb") as file,
         zstandard.ZstdCompressor(level=JSON_LINES_LEVEL).stream_writer(file) as packed,
     ):
-        for start in range(0, len(rows), 1000):
-            packed.write("".join(encode(row) + "\n" for row in rows[start : start + 1000]).encode())
+        source = iter(lines)
+        while batch := "".join(islice(source, 1000)):
+            packed.write(batch.encode())
 
 
 def _manifest(

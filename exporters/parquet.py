@@ -27,7 +27,7 @@ ROW_GROUP_ROWS = 20_000
 PAGE_BYTES = 64 * 1024
 """Uncompressed bytes of a data page: the unit that the page index lets an engine skip."""
 
-COMPRESSION_LEVEL = 6
+COMPRESSION_LEVEL = 3
 """Level of zstd."""
 
 SPLIT = "train"

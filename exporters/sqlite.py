@@ -8,15 +8,13 @@ this file alone may depend on the version of the SQLite library.
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from exporters.columns import CONFIGURATIONS, PROBLEMS
-from exporters.rows import Row
+from exporters.encoding import Values
 from exporters.schema import Column, Configuration
 
 SEARCHED = ("title", "problem_statement", "background", "progress", "aliases", "tags")
@@ -32,8 +30,8 @@ INDEXED = {
 """Columns with an index of their own, by table; every table is also indexed by its key."""
 
 
-def write(path: Path, tables: Mapping[str, Sequence[Row]]) -> None:
-    """Write the file at `path`, which must not exist yet."""
+def write(path: Path, tables: Mapping[str, Sequence[Values]]) -> None:
+    """Write the file at `path`, which must not exist yet, from encoded rows."""
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         # The file is built under a temporary name and moved whole: neither journal nor flushing is needed.
         for setting in ("journal_mode = OFF", "synchronous = OFF", "page_size = 4096", "encoding = 'UTF-8'"):
@@ -46,7 +44,7 @@ def write(path: Path, tables: Mapping[str, Sequence[Row]]) -> None:
         database.execute("PRAGMA optimize")
 
 
-def _write_table(database: sqlite3.Connection, configuration: Configuration, rows: Iterable[Row]) -> None:
+def _write_table(database: sqlite3.Connection, configuration: Configuration, rows: Iterable[Values]) -> None:
     columns = configuration.columns
     declared = ", ".join(
         f'"{column.name}" {_type(column)}' + (" PRIMARY KEY" if column.name == configuration.key else "")
@@ -54,27 +52,13 @@ def _write_table(database: sqlite3.Connection, configuration: Configuration, row
     )
     database.execute(f'CREATE TABLE "{configuration.name}" ({declared})')
     marks = ", ".join("?" * len(columns))
-    database.executemany(f'INSERT INTO "{configuration.name}" VALUES ({marks})', _values(columns, rows))
+    database.executemany(f'INSERT INTO "{configuration.name}" VALUES ({marks})', rows)
     for name in INDEXED.get(configuration.name, ()):
         database.execute(f'CREATE INDEX "{configuration.name}_{name}" ON "{configuration.name}" ("{name}")')
 
 
 def _type(column: Column) -> str:
     return "INTEGER" if column.kind in ("int32", "bool") and not column.repeated else "TEXT"
-
-
-def _values(columns: Sequence[Column], rows: Iterable[Row]) -> Iterator[tuple[object, ...]]:
-    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-    nested = [column.kind == "struct" or column.repeated for column in columns]
-    pairs = list(zip((column.name for column in columns), nested, strict=True))
-    for row in rows:
-        yield tuple(_json(row[name], encode) if is_nested else row[name] for name, is_nested in pairs)
-
-
-def _json(value: Any, encode: Callable[[Any], str]) -> str | None:
-    if value is None:
-        return None
-    return encode(value) if value else "[]"  # most lists are empty; a struct never is
 
 
 def _write_search(database: sqlite3.Connection) -> None:

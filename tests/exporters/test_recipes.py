@@ -23,7 +23,7 @@ EXPECTED = {
     "def permissive": "\n1\n",
     "GROUP BY ALL": "The Example List",
     "code.code[1:2]": "11",
-    "WHERE id =": "Odd covering systems",
+    "WHERE id LIKE": "Odd covering systems",
     'alias("decade")': "1950",
     "print(references.filter": "doi:10.4007/annals.2015.181.1.",
     "problems_search MATCH": "problem:list-7 | Odd covering systems | ",

@@ -8,6 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from exporters import encoding
 from exporters.columns import CONFIGURATIONS
 from exporters.rows import build
 from exporters.schema import Configuration
@@ -131,3 +132,10 @@ def test_rows_are_sorted_by_their_key(corpus: Corpus) -> None:
     )  # fmt: skip
     keys = [entry["id"] for entry in build(shuffled)["catalogues"]]
     assert keys == sorted(keys)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda entry: entry.name)
+def test_lines_are_what_a_plain_encoder_would_write(corpus: Corpus, configuration: Configuration) -> None:
+    rows = build(corpus)[configuration.name]
+    plain = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in rows]
+    assert list(encoding.lines(configuration, encoding.encoded(configuration, rows))) == plain
