@@ -200,8 +200,18 @@ def _statement(arguments: argparse.Namespace) -> str:
             raise CorpusError(
                 f"--statement {given}: there is no file {path}", "name a file with the statement in it"
             )
-        return path.read_text(encoding="utf-8").strip()
+        return _text_of(path).strip()
     return _required(given, "--statement", "Statement, on one line (the editor opens afterwards)")
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise CorpusError(
+            f"{path}: the byte 0x{error.object[error.start]:02x} at position {error.start} is not UTF-8",
+            "save the file as UTF-8",
+        ) from None
 
 
 def _given(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -315,7 +325,7 @@ def _from_form(root: Path, arguments: argparse.Namespace) -> int:
     if str(arguments.from_issue) == "-":
         text = sys.stdin.read()
     elif arguments.from_issue.is_file():
-        text = arguments.from_issue.read_text(encoding="utf-8")
+        text = _text_of(arguments.from_issue)
     else:
         raise CorpusError(f"there is no file {arguments.from_issue}", "save the text of the issue in a file")
     filled = forms.read(text)

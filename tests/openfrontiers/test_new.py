@@ -204,6 +204,18 @@ def test_an_id_that_is_taken_gets_a_number() -> None:
     assert scaffold.slug("Odd", {"odd", "odd-2"}) == "odd-3"
 
 
+@pytest.mark.parametrize("option", ["--statement", "--from-issue"])
+def test_a_file_that_is_no_text_is_told(
+    option: str, corpus: SmallCorpus, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "text").write_bytes(b"Is \xff?")
+    value = ["--from-issue", str(tmp_path / "text")]
+    if option == "--statement":
+        value = ["problem", "--title", "X y z", "--source", "list", "--statement", f"@{tmp_path / 'text'}"]
+    assert run(corpus, *value) == 2
+    assert "the byte 0xff at position 3 is not UTF-8" in capsys.readouterr().err
+
+
 # A source
 
 
