@@ -77,7 +77,11 @@ def main(arguments: Sequence[str]) -> int:
         print("usage: python -m grader.lean.manifest FOLDER MODULE…", file=sys.stderr)
         return 2
     library = Library([Path(arguments[0])])
-    library.load([parse(text) for text in arguments[1:]])
+    try:
+        library.load([parse(text) for text in arguments[1:]])
+    except ValueError as error:
+        print(f"manifest: {error}", file=sys.stderr)
+        return 2
     data = {"format": FORMAT, "version": 1, "modules": dict(sorted(library.hashes().items()))}
     sys.stdout.write(json.dumps(data, indent=1, ensure_ascii=False) + "\n")
     return 0

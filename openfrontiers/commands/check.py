@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--max-changes",
         metavar="N",
-        type=int,
+        type=_count,
         default=300,
         help="with --changed: most record files that may change (default: 300; 0: any number)",
     )
@@ -61,6 +61,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=("text", "json", "github"), default="text", help="form of the report"
     )
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of files")
+    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -208,6 +208,22 @@ def test_the_core_starts_without_the_other_packages(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout.strip()) == (0, "[]")
 
 
+def test_a_terminal_without_the_signs_is_served_with_their_codes() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "openfrontiers", "stats"], capture_output=True, text=True, cwd=PROJECT,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "\\u2013" in done.stdout
+
+
+def test_a_negative_number_of_changes_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as done:
+        main(["check", "--changed", "HEAD", "--max-changes", "-1"])
+    assert done.value.code == 2
+    assert "'-1' is no number of files" in capsys.readouterr().err
+
+
 def test_help_of_every_command_names_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
     from openfrontiers.cli import COMMANDS
 

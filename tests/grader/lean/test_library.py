@@ -148,6 +148,12 @@ class TestReplay:
         with pytest.raises(manifest.ManifestError):
             manifest.read(tmp_path / "m.json")
 
+    def test_a_module_that_is_not_there_is_told(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert manifest.main([str(tmp_path), "Nowhere"]) == 2
+        assert "module Nowhere is imported and was not found" in capsys.readouterr().err
+
     def test_a_manifest_can_be_written(
         self, project: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
