@@ -23,8 +23,10 @@ from openfrontiers.faults import Fault, display_path
 MAX_FILES = 300
 """Record files that one change may touch; more cannot be reviewed."""
 
-PROTECTED = (".github/", "answers/", "requirements/", "run", ".ci/")
-"""What a change of records may not touch at the same time: it decides how the change itself is judged."""
+PROTECTED = (".github/", "answers/", "requirements/", "run/", ".ci/")
+"""What a change of records may not touch at the same time, files and folders each with a final slash: it decides how
+the change itself is judged.
+"""
 
 _RECORD_START = re.compile(rb"---\s*\nid:", re.MULTILINE)
 
@@ -94,7 +96,7 @@ def _check_places(change: Change, inside: Sequence[git.ChangedPath]) -> Iterator
         path = entry.path
         if path.startswith("records/") or entry.kind == "D":
             continue
-        if inside and path.startswith(PROTECTED):
+        if inside and f"{path}/".startswith(PROTECTED):
             yield Fault(
                 "change-mixed", path, "this file decides how changes are judged, and changes together with records",
                 "make two pull requests, one for the records and one for this file",

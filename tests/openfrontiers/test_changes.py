@@ -375,6 +375,15 @@ def test_records_do_not_change_with_what_judges_them(repository: Repository) -> 
     assert (fault.rule, fault.path) == ("change-mixed", ".github/workflows/check.yml")
 
 
+def test_the_script_run_is_not_changed_with_records_but_a_folder_of_a_like_name_may(
+    repository: Repository,
+) -> None:
+    repository.add("other")
+    repository.write("run", "#!/bin/sh\n")
+    repository.write("run1/packets/P001/README.md", "# P001\n")
+    assert [(fault.rule, fault.path) for fault in repository.faults()] == [("change-mixed", "run")]
+
+
 def test_a_workflow_alone_is_no_matter_of_records(repository: Repository) -> None:
     repository.write(".github/workflows/check.yml", "on: push\n")
     assert repository.faults() == []
