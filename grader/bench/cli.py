@@ -236,7 +236,7 @@ def _compile(
         print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
     how = receipts.OFFICIAL if compiler.library.official else receipts.UNOFFICIAL
     print(
-        f"{len(core)} statements: {done} {how}, their probes hold; {faults} faults"
+        f"{len(core)} statement{'' if len(core) == 1 else 's'}: {done} {how}, their probes hold; {faults} faults"
         + (f"; receipts of {args.date} written" if args.date else "")
     )
     return FAULTS if faults else 0
