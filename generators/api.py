@@ -104,7 +104,10 @@ def catalogue_entry(entry: CatalogueEntry) -> dict[str, Any]:
 
 
 def files(
-    site: Site, facets: Mapping[str, Facet], near: Mapping[str, tuple[Problem, ...]], changes: Iterable[Change]
+    site: Site,
+    facets: Mapping[str, Facet],
+    near: Mapping[str, tuple[Problem, ...]],
+    changes: Iterable[Change],
 ) -> Iterator[tuple[str, str]]:
     """Every file of the API but the OpenAPI description and the schemas, with its path."""
     corpus = site.corpus

@@ -70,7 +70,9 @@ def theme_stylesheet() -> bytes:
     """Material's main style sheet, from its package."""
     spec = importlib.util.find_spec("material")
     if spec is None or spec.origin is None:
-        raise tools.MissingTool("Material for MkDocs is not installed", "run ./run setup, or install the extra `site`")
+        raise tools.MissingTool(
+            "Material for MkDocs is not installed", "run ./run setup, or install the extra `site`"
+        )
     found = sorted((Path(spec.origin).parent / "templates/assets/stylesheets").glob("main.*.min.css"))
     text = found[0].read_text(encoding="utf-8")
     return text.partition("/*# sourceMappingURL")[0].encode("utf-8")
@@ -109,7 +111,9 @@ def write_all(site: Site, frame: Frame, folder: Folder, cache: Path, *, index: b
     for path, picture in images.cached(site, cache / "pictures"):
         folder.write(path, picture)
     moved = {addresses.problem(former) for record in site.corpus.problems for former in record.former_ids}
-    hand_written = [(path, None) for path in sorted(folder.new_pages() - {path for path, _ in mapped} - moved)]
+    hand_written = [
+        (path, None) for path in sorted(folder.new_pages() - {path for path, _ in mapped} - moved)
+    ]
     for path, text in sitemap.files(site.settings.url, [*hand_written, *mapped]):
         folder.write(path, text)
     if index:
@@ -178,11 +182,15 @@ def _source_key(value: facets.Value) -> str:
 
 
 def _status_feeds(site: Site, latest: Sequence[changes.Change]) -> Iterator[tuple[str, str]]:
-    yield "status/changes.xml", feeds.of_changes(
-        site, latest, "status/changes.xml", "status/", "OpenFrontiers: status changes"
+    yield (
+        "status/changes.xml",
+        feeds.of_changes(site, latest, "status/changes.xml", "status/", "OpenFrontiers: status changes"),
     )
     for main in sorted({record.main_field for record in site.corpus.problems}):
         path = f"status/{main}.xml"
         label = site.corpus.taxonomy.label(main)
         chosen = [change for change in latest if change.problem.main_field == main]
-        yield path, feeds.of_changes(site, chosen, path, "status/", f"OpenFrontiers: status changes in {label}")
+        yield (
+            path,
+            feeds.of_changes(site, chosen, path, "status/", f"OpenFrontiers: status changes in {label}"),
+        )

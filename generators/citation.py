@@ -20,7 +20,9 @@ _FORMULA = re.compile(r"(\$[^$]*\$)")
 def bibtex(problem: Problem, url: str, snapshot_at: str) -> str:
     """A BibTeX entry for the record as it stands in the snapshot."""
     pieces = _FORMULA.split(problem.title)
-    title = "".join(piece if index % 2 else piece.translate(_BIBTEX_SPECIAL) for index, piece in enumerate(pieces))
+    title = "".join(
+        piece if index % 2 else piece.translate(_BIBTEX_SPECIAL) for index, piece in enumerate(pieces)
+    )
     claim = f"Status: {problem.status.label} as of {problem.status.as_of}"
     return (
         f"@misc{{openfrontiers:{problem.id},\n"

@@ -22,7 +22,9 @@ _DIGITS = re.compile(r"(\d+)")
 @lru_cache(maxsize=65536)
 def natural(text: str) -> tuple[tuple[int, int, str], ...]:
     """A key by which `erdos-7` comes before `erdos-10`."""
-    return tuple((1, int(part), "") if part.isdigit() else (0, 0, part) for part in _DIGITS.split(text) if part)
+    return tuple(
+        (1, int(part), "") if part.isdigit() else (0, 0, part) for part in _DIGITS.split(text) if part
+    )
 
 
 @dataclass(frozen=True)
@@ -119,21 +121,41 @@ def build(site: Site) -> dict[str, Facet]:
         by_field.setdefault(problem.main_field, []).append(problem)
         by_field.setdefault(problem.field, []).append(problem)
     field_values = [
-        Value("field", key, taxonomy.label(key), tuple(members), key.partition("/")[0] if "/" in key else None)
+        Value(
+            "field", key, taxonomy.label(key), tuple(members), key.partition("/")[0] if "/" in key else None
+        )
         for key, members in by_field.items()
     ]
     field_values.sort(key=lambda value: (-len(by_field[value.parent or value.slug]), value.parent or value.slug,
                                          value.parent is not None, -len(value.problems), value.slug))  # fmt: skip
     facets.append(Facet("field", "Field", "Fields", tuple(field_values)))
-    simple("msc", "MSC class", "MSC 2020 classes", lambda p: sorted({code.top_level for code in p.msc2020}),
-           lambda name: f"{name} {taxonomy.msc.get(name, '')}".strip(), lambda value: value.slug)
+    simple(
+        "msc",
+        "MSC class",
+        "MSC 2020 classes",
+        lambda p: sorted({code.top_level for code in p.msc2020}),
+        lambda name: f"{name} {taxonomy.msc.get(name, '')}".strip(),
+        lambda value: value.slug,
+    )
     status_order = {label: index for index, label in enumerate(STATUS_LABELS)}
-    simple("status", "Status", "Statuses", lambda p: [p.status.label], lambda name: LABELS[name],
-           lambda value: status_order[value.slug])
+    simple(
+        "status",
+        "Status",
+        "Statuses",
+        lambda p: [p.status.label],
+        lambda name: LABELS[name],
+        lambda value: status_order[value.slug],
+    )
     simple("source", "Source", "Sources", lambda p: [p.source.key], site.source_name)
     simple("license", "Licence", "Licences", lambda p: [p.license])
-    simple("decade", "Decade", "Decades", lambda p: [str(decade(p.posed.year))] if p.posed.year else [],
-           lambda name: f"{name}s", lambda value: int(value.slug))
+    simple(
+        "decade",
+        "Decade",
+        "Decades",
+        lambda p: [str(decade(p.posed.year))] if p.posed.year else [],
+        lambda name: f"{name}s",
+        lambda value: int(value.slug),
+    )
     simple("person", "Person", "People", lambda p: p.posed.by)
     simple("tag", "Tag", "Tags", lambda p: p.tags)
     return {facet.key: facet for facet in facets}

@@ -31,7 +31,9 @@ def _feed(site: Site, path: str, page: str, heading: str, entries: list[str], up
         f"<id>{escape(url + path)}</id>\n<title>{escape(heading)}</title>\n<updated>{updated}</updated>\n"
         f"<author><name>{escape(site.settings.name)}</name></author>\n"
         f'<link rel="self" type="application/atom+xml" href="{escape(url + path)}"/>\n'
-        f'<link rel="alternate" type="text/html" href="{escape(url + page)}"/>\n' + "".join(entries) + "</feed>\n"
+        f'<link rel="alternate" type="text/html" href="{escape(url + page)}"/>\n'
+        + "".join(entries)
+        + "</feed>\n"
     )
 
 
@@ -98,4 +100,6 @@ class ListFeeds:
                 self._entries[problem.id] = entry(self._site, problem)
             entries.append(self._entries[problem.id])
         updated = _time(chosen[0].history[-1].date) if chosen else _time(self._site.corpus.snapshot_at)
-        return _feed(self._site, f"{page}feed.xml", page, f"{self._site.settings.name}: {heading}", entries, updated)
+        return _feed(
+            self._site, f"{page}feed.xml", page, f"{self._site.settings.name}: {heading}", entries, updated
+        )

@@ -56,7 +56,9 @@ def picture(heading: str, line: str, name: str) -> bytes:
     draw.text((84, 530), line, font=_face(40), fill=190)
     step = 256 // LEVELS
     image = words.point([value // step for value in range(256)]).convert("P")
-    image.paste(_mark().point([LEVELS + value // step for value in range(256)]), (0, 0), _mark().point(_covered))
+    image.paste(
+        _mark().point([LEVELS + value // step for value in range(256)]), (0, 0), _mark().point(_covered)
+    )
     palette: list[int] = []
     for colour in (INK, MARK):
         for level in range(LEVELS):
@@ -100,11 +102,19 @@ def _wrapped(text: str, face: ImageFont.FreeTypeFont, width: int) -> list[str]:
 
 def pictures(site: Site) -> Iterator[tuple[str, str, str]]:
     """Path, heading and line of every picture."""
-    yield "assets/og/site.png", "Open research problems, stated exactly", "Statement · status · references · terms of reuse"
+    yield (
+        "assets/og/site.png",
+        "Open research problems, stated exactly",
+        "Statement · status · references · terms of reuse",
+    )
     label = site.corpus.taxonomy.label
     for field in sorted({problem.field for problem in site.corpus.problems}):
         main = field.partition("/")[0]
-        yield f"assets/og/{field.replace('/', '-')}.png", label(field), f"{label(main)} · Open research problems"
+        yield (
+            f"assets/og/{field.replace('/', '-')}.png",
+            label(field),
+            f"{label(main)} · Open research problems",
+        )
 
 
 def cached(site: Site, cache: Path) -> Iterator[tuple[str, bytes]]:

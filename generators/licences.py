@@ -26,7 +26,10 @@ class Licence:
         """Whether copies and changed versions may be passed on, commercially too, without share-alike."""
         permits = self.permits
         return bool(
-            permits.redistribution and permits.commercial and permits.derivatives and permits.share_alike is False
+            permits.redistribution
+            and permits.commercial
+            and permits.derivatives
+            and permits.share_alike is False
         )
 
 
@@ -50,7 +53,9 @@ def _name_and_address(spdx: str) -> tuple[str, str | None]:
         return name, f"{_CREATIVE_COMMONS}/{match[1].lower()}/{match[2]}/"
     if spdx in KNOWN:
         return spdx, f"https://spdx.org/licenses/{spdx}.html"
-    return spdx.removeprefix("LicenseRef-").replace("-", " ") if spdx.startswith("LicenseRef-") else spdx, None
+    return spdx.removeprefix("LicenseRef-").replace("-", " ") if spdx.startswith(
+        "LicenseRef-"
+    ) else spdx, None
 
 
 def of(spdx: str, source: Source | None = None) -> Licence:

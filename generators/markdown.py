@@ -53,7 +53,11 @@ class Links:
 
 
 def render(
-    text: str, formula: Callable[[Formula], str], links: Links, spans: Sequence[Span] | None = None, offset: int = 0
+    text: str,
+    formula: Callable[[Formula], str],
+    links: Links,
+    spans: Sequence[Span] | None = None,
+    offset: int = 0,
 ) -> str:
     """Markdown to HTML. `formula` gives the HTML of a formula.
 
@@ -101,7 +105,9 @@ def render(
     if not pieces:
         return html
     if _TAG_WITH_MARK.search(html):
-        html = _TAG_WITH_MARK.sub(lambda tag: _MARK.sub(lambda mark: escape(sources[int(mark[1])]), tag[0]), html)
+        html = _TAG_WITH_MARK.sub(
+            lambda tag: _MARK.sub(lambda mark: escape(sources[int(mark[1])]), tag[0]), html
+        )
     return _MARK_WITH_NEXT.sub(lambda match: _put_back(match, pieces), html)
 
 

@@ -112,11 +112,15 @@ class Typesetter:
         if self._cache is None or not self._dirty:
             return
         self._cache.parent.mkdir(parents=True, exist_ok=True)
-        rows = [[*formula, *result] for formula, result in sorted(self._known.items()) if len(formula.tex) > 1]
+        rows = [
+            [*formula, *result] for formula, result in sorted(self._known.items()) if len(formula.tex) > 1
+        ]
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=self._cache.parent, delete=False, suffix=".part"
         ) as handle:
-            json.dump({"key": _versions(), "formulas": rows}, handle, ensure_ascii=False, separators=(",", ":"))
+            json.dump(
+                {"key": _versions(), "formulas": rows}, handle, ensure_ascii=False, separators=(",", ":")
+            )
         Path(handle.name).replace(self._cache)
         self._dirty = False
 
@@ -195,7 +199,9 @@ def inline_texts(problem: Problem) -> Iterator[tuple[str, str]]:
             yield "status", note
 
 
-def faults_of(problem: Problem, body_line: int, raw: str, typesetter: Typesetter, shown: str) -> Iterator[Fault]:
+def faults_of(
+    problem: Problem, body_line: int, raw: str, typesetter: Typesetter, shown: str
+) -> Iterator[Fault]:
     """The formulas of one record that do not typeset, as faults with line and column of its file."""
     for found in occurrences(problem):
         result = typesetter[found.formula]

@@ -31,7 +31,9 @@ def render(env: Any, config: MkDocsConfig, nav: Navigation, files: Files) -> fra
         context = get_context(nav, files, config, base_url=addresses.BASE)
         html: str = template.render(context, layout=name, marks=_Marks)
         # MkDocs joins the way to the root and a path by a slash; the mark already ends with one.
-        return html.replace(addresses.BASE + "/.", addresses.BASE).replace(addresses.BASE + "/", addresses.BASE)
+        return html.replace(addresses.BASE + "/.", addresses.BASE).replace(
+            addresses.BASE + "/", addresses.BASE
+        )
 
     return frame.Frame(layout)
 

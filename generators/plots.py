@@ -102,7 +102,9 @@ def _grid(ticks: Sequence[int], left: float, base: float, scale: float) -> str:
     for tick in ticks:
         y = base - tick * scale
         lines.append(f'<line class="of-rule" x1="{left:g}" x2="{WIDTH}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        lines.append(f'<text class="of-axis" x="{left - 8:g}" y="{y + 4:.1f}" text-anchor="end">{tick:,}</text>')
+        lines.append(
+            f'<text class="of-axis" x="{left - 8:g}" y="{y + 4:.1f}" text-anchor="end">{tick:,}</text>'
+        )
     return "".join(lines)
 
 

@@ -46,7 +46,8 @@ _FROM_ROOT = re.compile(r'(<a [^>]*\bhref=")/(?!/)')
 _LISTED = re.compile(r"docs/[^/]+/")
 
 READERS_PAGES = frozenset(
-    f"{name}.md" for name in ("about", "api-changelog", "api", "feeds", "record", "search-help", "status-policy")
+    f"{name}.md"
+    for name in ("about", "api-changelog", "api", "feeds", "record", "search-help", "status-policy")
 )
 """Hand-written pages for readers, which lie at the site's root; all others are documentation."""
 
@@ -88,7 +89,9 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Check the options and turn the output aside into the staging folder."""
         if not config.site_url:
-            raise PluginError("mkdocs.yml: site_url is missing; the site's pages and feeds name their own addresses")
+            raise PluginError(
+                "mkdocs.yml: site_url is missing; the site's pages and feeds name their own addresses"
+            )
         if not config.site_url.endswith("/"):
             config.site_url += "/"
         self._base = Path(config.config_file_path).resolve().parent if config.config_file_path else Path.cwd()
@@ -163,7 +166,9 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         staging = Path(config.site_dir)
         folder = Folder(self._site_dir, self._cache / "manifest.json")
         root = (self._base / self.config.corpus).resolve()
-        key = inputs.digest(root, staging, whole, repr((sorted(self.config.items()), config.site_url, config.repo_url)))
+        key = inputs.digest(
+            root, staging, whole, repr((sorted(self.config.items()), config.site_url, config.repo_url))
+        )
         if folder.key == key and folder.intact():
             log.info(f"Nothing changed; {self._site_dir} is up to date")
             return
@@ -184,7 +189,9 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         for fault in faults:
             log.warning(f"{fault.path}:{fault.line}:{fault.column}: {fault.message}")
         if faults and self.config.faults == "refuse":
-            raise PluginError(f"{len(faults)} formulas do not typeset; correct them (see above) and build again")
+            raise PluginError(
+                f"{len(faults)} formulas do not typeset; correct them (see above) and build again"
+            )
         copy_staged(staging, folder)
         build.write_all(made, whole, folder, self._cache, index=self.config.search)
         folder.finish(key)

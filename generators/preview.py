@@ -29,7 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--watch", action="store_true", help="write the page again at each save, and reload it in the browser"
     )
-    parser.add_argument("--snapshot", metavar="DAY", type=day, help="day that ages are counted to (default: the last commit's)")
+    parser.add_argument(
+        "--snapshot",
+        metavar="DAY",
+        type=day,
+        help="day that ages are counted to (default: the last commit's)",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -43,7 +48,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     if not arguments.file.exists():
-        raise CorpusError(f"{arguments.file} does not exist", "name a record file: records/problems/<source>/<id>.md")
+        raise CorpusError(
+            f"{arguments.file} does not exist", "name a record file: records/problems/<source>/<id>.md"
+        )
     root = corpus.find_root(arguments.file.parent)
     context = corpus.context_of(corpus.list_files(root))
     shown = arguments.file.resolve().relative_to(root).as_posix()
@@ -97,8 +104,12 @@ def _watch(arguments: argparse.Namespace) -> int:
             arguments.open = False  # one window is enough
             if page.is_file():
                 text = page.read_text(encoding="utf-8")
-                script = RELOAD % (addresses.up(addresses.file_of(addresses.problem(arguments.file.stem))) + STAMP)
-                page.write_text(text.replace("</body>", script, 1) if STAMP not in text else text, encoding="utf-8")
+                script = RELOAD % (
+                    addresses.up(addresses.file_of(addresses.problem(arguments.file.stem))) + STAMP
+                )
+                page.write_text(
+                    text.replace("</body>", script, 1) if STAMP not in text else text, encoding="utf-8"
+                )
                 (out / STAMP).write_text(f"previewStamp({version});\n", encoding="utf-8")
         time.sleep(0.3)
 

@@ -91,7 +91,9 @@ def catalogue_document(site: Site, entry: CatalogueEntry, path: str) -> str:
     return _html(
         title=site.inline(title),
         title_words=words(title),
-        names=spell(" ".join([entry.id, entry.id.replace("-", " "), entry.locator, *entry.tags, *entry.oeis])),
+        names=spell(
+            " ".join([entry.id, entry.id.replace("-", " "), entry.locator, *entry.tags, *entry.oeis])
+        ),
         text="",
         path=path,
         filters=iter(filters),
@@ -110,7 +112,8 @@ def _html(
     facts_html = " ".join(f"<span>{escape(fact)}</span>" for fact in facts)
     card = (
         f'<h2 dir="auto"><a href="{addresses.BASE}{path}">{title}</a></h2>'
-        f'<p class="of-meta">{badge}{facts_html}</p>' + (f'<p class="of-excerpt" dir="auto">{shown}</p>' if shown else "")
+        f'<p class="of-meta">{badge}{facts_html}</p>'
+        + (f'<p class="of-excerpt" dir="auto">{shown}</p>' if shown else "")
     )
     marks = "".join(f'<i data-pagefind-filter="{key}:{escape(value)}"></i>' for key, value in filters)
     marks += "".join(f'<i data-pagefind-sort="{key}:{value}"></i>' for key, value in sorts.items())

@@ -222,7 +222,9 @@ def application(live: Live, mount: str, below: Application) -> Application:
 
 
 def _answer(start: Callable[..., Any], content: bytes, kind: str) -> Iterable[bytes]:
-    charset = "; charset=utf-8" if kind.startswith("text/") or kind.endswith(("json", "javascript", "xml")) else ""
+    charset = (
+        "; charset=utf-8" if kind.startswith("text/") or kind.endswith(("json", "javascript", "xml")) else ""
+    )
     start("200 OK", [("Content-Type", kind + charset), ("Content-Length", str(len(content))),
                      ("Cache-Control", "no-store")])  # fmt: skip
     return [content]

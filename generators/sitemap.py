@@ -15,7 +15,9 @@ _NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 def files(site_url: str, pages: Sequence[tuple[str, str | None]]) -> Iterator[tuple[str, str]]:
     """The files for pages, each given by its path and the date of its last change where that is known."""
     entries = [
-        f"<url><loc>{escape(site_url + path)}</loc>" + (f"<lastmod>{date}</lastmod>" if date else "") + "</url>\n"
+        f"<url><loc>{escape(site_url + path)}</loc>"
+        + (f"<lastmod>{date}</lastmod>" if date else "")
+        + "</url>\n"
         for path, date in pages
     ]
     parts = [entries[start : start + LIMIT] for start in range(0, len(entries), LIMIT)] or [[]]
@@ -25,7 +27,8 @@ def files(site_url: str, pages: Sequence[tuple[str, str | None]]) -> Iterator[tu
         for index, part in enumerate(parts, 1):
             yield f"sitemap-{index}.xml", f"{_HEAD}<urlset {_NAMESPACE}>\n{''.join(part)}</urlset>\n"
         names = "".join(
-            f"<sitemap><loc>{escape(site_url)}sitemap-{index}.xml</loc></sitemap>\n" for index in range(1, len(parts) + 1)
+            f"<sitemap><loc>{escape(site_url)}sitemap-{index}.xml</loc></sitemap>\n"
+            for index in range(1, len(parts) + 1)
         )
         yield "sitemap.xml", f"{_HEAD}<sitemapindex {_NAMESPACE}>\n{names}</sitemapindex>\n"
     yield "robots.txt", f"User-agent: *\nAllow: /\nSitemap: {site_url}sitemap.xml\n"

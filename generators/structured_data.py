@@ -40,7 +40,11 @@ def problem(record: Problem, title: str, url: str, site_url: str, licence: Licen
         data["isBasedOn"] = record.source.url
     if record.references:
         data["citation"] = [
-            {"@type": "CreativeWork", "name": words_only(entry.citation), **({"url": entry.link} if entry.link else {})}
+            {
+                "@type": "CreativeWork",
+                "name": words_only(entry.citation),
+                **({"url": entry.link} if entry.link else {}),
+            }
             for entry in record.references
         ]
     return f'<script type="application/ld+json">{in_script(data)}</script>'

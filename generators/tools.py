@@ -49,7 +49,9 @@ def node() -> str:
         program = Path(spec.origin).parent / name
         if program.exists():
             return str(program)
-    raise MissingTool("Node.js is not installed", "run ./run setup, or install the extra `site`, which brings it")
+    raise MissingTool(
+        "Node.js is not installed", "run ./run setup, or install the extra `site`, which brings it"
+    )
 
 
 def pagefind() -> Path:

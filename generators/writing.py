@@ -44,7 +44,12 @@ class Folder:
         self.written = 0
         self.removed = 0
         known = self._read_manifest()
-        if not (known or owned) and path.exists() and any(path.iterdir()) and not (path / "sitemap.xml").exists():
+        if (
+            not (known or owned)
+            and path.exists()
+            and any(path.iterdir())
+            and not (path / "sitemap.xml").exists()
+        ):
             raise CorpusError(
                 f"{path} holds files that are not a site", "empty it, or name another folder with --site-dir"
             )

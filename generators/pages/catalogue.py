@@ -28,7 +28,10 @@ def pages(site: Site) -> Iterator[tuple[Page, tuple[CatalogueEntry, ...]]]:
             layout="problems",
             content=site.render(
                 "catalogue.html",
-                sources=[{"key": key, "name": site.source_name(key), "count": len(by_source[key])} for key in sources],
+                sources=[
+                    {"key": key, "name": site.source_name(key), "count": len(by_source[key])}
+                    for key in sources
+                ],
                 total=len(site.corpus.catalogue),
             ),
         ),

@@ -80,10 +80,13 @@ def redirects(site: Site) -> Iterator[tuple[str, str]]:
         for former in problem.former_ids:
             target = f"../{problem.id}/"
             canonical = escape(site.settings.url + addresses.problem(problem.id))
-            yield addresses.file_of(addresses.problem(former)), (
-                '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-                f"<title>Moved to {problem.id}</title>"
-                f'<meta http-equiv="refresh" content="0; url={target}"><link rel="canonical" href="{canonical}">'
-                f'<meta name="robots" content="noindex"></head><body><p>This record is now '
-                f'<a href="{target}">{problem.id}</a>.</p></body></html>\n'
+            yield (
+                addresses.file_of(addresses.problem(former)),
+                (
+                    '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+                    f"<title>Moved to {problem.id}</title>"
+                    f'<meta http-equiv="refresh" content="0; url={target}"><link rel="canonical" href="{canonical}">'
+                    f'<meta name="robots" content="noindex"></head><body><p>This record is now '
+                    f'<a href="{target}">{problem.id}</a>.</p></body></html>\n'
+                ),
             )

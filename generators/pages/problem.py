@@ -36,7 +36,10 @@ WORDINGS = {
     "verbatim": "The source’s own words.",
 }
 CHECK_KINDS = {
-    "lean": ("Lean proof", "a Lean 4 file whose theorem is exactly the formal statement, accepted by two checkers"),
+    "lean": (
+        "Lean proof",
+        "a Lean 4 file whose theorem is exactly the formal statement, accepted by two checkers",
+    ),
     "closed-form": ("Closed form", "an expression compared with the recorded value by ball arithmetic"),
     "construction": ("Construction", "a finite object whose properties are verified exactly"),
     "answer": ("Answer", "an answer compared with the recorded one"),

@@ -54,7 +54,9 @@ def filters(site: Site, facets: Mapping[str, Facet]) -> list[Filter]:
         key
         for problem in site.corpus.problems
         for key in {
-            name for item in site.corpus.items_by_problem.get(problem.id, ()) for name in benchmark.subsets(item)
+            name
+            for item in site.corpus.items_by_problem.get(problem.id, ())
+            for name in benchmark.subsets(item)
         }
     )
     found = [

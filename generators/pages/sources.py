@@ -39,7 +39,9 @@ def pages(site: Site, values: Mapping[str, Value], card: Mapping[str, str]) -> I
         content=site.render("sources.html", rows=rows),
     )
     for source in corpus.sources:
-        yield source_page(site, source, records[source.key], pointers[source.key], values.get(source.key), card)
+        yield source_page(
+            site, source, records[source.key], pointers[source.key], values.get(source.key), card
+        )
 
 
 def source_page(

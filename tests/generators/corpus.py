@@ -219,7 +219,9 @@ def write(root: Path) -> Path:
     }  # fmt: skip
     for number in range(1, 131):
         texts[f"problems/alpha-list/many-{number}.md"] = plain(
-            f"many-{number}", f"Colouring number {number}", f"Is the graph $G_{{{number}}}$ always {number}-colourable?"
+            f"many-{number}",
+            f"Colouring number {number}",
+            f"Is the graph $G_{{{number}}}$ always {number}-colourable?",
         )
     for path, text in texts.items():
         target = records / path

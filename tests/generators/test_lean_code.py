@@ -19,7 +19,12 @@ def test_a_receipt_for_another_text_is_not_shown(tmp_path: Path) -> None:
     module.parent.mkdir(parents=True)
     module.write_text("def Statement : Prop := True\n")
     digest = hashlib.sha256(module.read_bytes()).hexdigest()
-    receipt = {"date": "2026-11-30", "result": "compiled", "compiler": "Lean 4.35.0", "statement_sha256": digest}
+    receipt = {
+        "date": "2026-11-30",
+        "result": "compiled",
+        "compiler": "Lean 4.35.0",
+        "statement_sha256": digest,
+    }
     root = tmp_path / "lean"
     assert lean_code.state(root, _item([receipt])) == "Checked 2026-11-30 with Lean 4.35.0: compiled."  # type: ignore[arg-type]
     module.write_text("def Statement : Prop := False\n")

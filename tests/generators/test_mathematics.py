@@ -47,7 +47,12 @@ def test_relations_in_subscripts_stand_close_as_tex_sets_them() -> None:
 
 
 def test_a_macro_that_loads_or_links_is_refused() -> None:
-    for tex in (r"\href{javascript:alert(1)}{x}", r"\includegraphics{x}", r"\url{https://e.org}", r"\htmlId{a}{x}"):
+    for tex in (
+        r"\href{javascript:alert(1)}{x}",
+        r"\includegraphics{x}",
+        r"\url{https://e.org}",
+        r"\htmlId{a}{x}",
+    ):
         assert Typesetter()[Formula(tex, False)].mathml is None, tex
 
 
@@ -59,7 +64,9 @@ def test_every_macro_that_the_check_knows_is_known_to_the_typesetter() -> None:
     typesetter = Typesetter()
     formulas = [Formula(f"\\{name}", True) for name in sorted(known_macros())]
     typesetter.add(formulas)
-    unknown = [formula.tex for formula in formulas if "Unsupported function name" in typesetter[formula].message]
+    unknown = [
+        formula.tex for formula in formulas if "Unsupported function name" in typesetter[formula].message
+    ]
     assert [name for name in unknown if name not in (r"\cr",)] == []
 
 

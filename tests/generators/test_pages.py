@@ -30,7 +30,7 @@ def text_of(site: Site, identifier: str) -> str:
         "as of September 2024",
         ">The Alpha List</a> in the words “open &amp; hard”",
         "It is 2 years older than this snapshot of 30 November 2026",
-        "<time datetime=\"2024-05-17\">17 May 2024</time>",
+        '<time datetime="2024-05-17">17 May 2024</time>',
         "A closing word.",
         'href="https://doi.org/10.4007/annals.2015.181.1.6"',
         'href="https://arxiv.org/abs/1307.0874"',
@@ -124,11 +124,15 @@ def hostile(body: str = made.BROKEN) -> Problem:
         reuse=nasty,
         attribution=nasty,
         license="LicenseRef-x",
-        references=[{"key": "k", "kind": "article", "citation": nasty, "url": 'https://e.org/"><script>x</script>'}],
+        references=[
+            {"key": "k", "kind": "article", "citation": nasty, "url": 'https://e.org/"><script>x</script>'}
+        ],
         related=[{"id": "erdos-7", "how": nasty}],
         bounds=[{"side": "lower", "value": nasty, "quantity": nasty, "note": nasty}],
         prizes=[{"amount": "5", "currency": "USD", "by": nasty}],
-        history=[{"date": "2026", "change": "created", "status": "open", "note": nasty, "url": "https://e.org/'\""}],
+        history=[
+            {"date": "2026", "change": "created", "status": "open", "note": nasty, "url": "https://e.org/'\""}
+        ],
         msc2020=[{"code": "11B25", "basis": "editorial", "evidence": nasty}],
     )
 
@@ -149,7 +153,9 @@ def test_a_hostile_record_makes_a_harmless_page(site_with: Callable[[Problem], S
                 assert re.match(r"(https?:|mailto:|#|\.\./|\./)", value), (node.tag, value)
 
 
-def test_a_hostile_record_makes_a_page_that_parses(site_with: Callable[[Problem], Site], frame: Frame) -> None:
+def test_a_hostile_record_makes_a_page_that_parses(
+    site_with: Callable[[Problem], Site], frame: Frame
+) -> None:
     whole = site_with(hostile())
     parser = html5lib.HTMLParser(namespaceHTMLElements=False)
     parser.parse(frame.fill(problem_page.page(whole, whole.corpus.problem_by_id["made"])))

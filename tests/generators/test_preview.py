@@ -30,7 +30,12 @@ def test_the_page_stands_alone_with_what_it_needs(
     assert "Odd covering systems" in html
     assert "The Alpha List" in html
     assert "weaker form" in html
-    for name in ("assets/site.css", "assets/stylesheets/material.css", "assets/fonts/stix-two-math.woff2", "assets/frame.js"):
+    for name in (
+        "assets/site.css",
+        "assets/stylesheets/material.css",
+        "assets/fonts/stix-two-math.woff2",
+        "assets/frame.js",
+    ):
         assert (out / name).is_file()
 
 
@@ -58,7 +63,9 @@ def test_a_missing_file_is_a_wrong_use(capsys: pytest.CaptureFixture[str]) -> No
     assert "does not exist" in capsys.readouterr().err
 
 
-def test_preview_writes_the_page_again_at_each_save_and_the_page_asks_for_it(root: Path, tmp_path: Path) -> None:
+def test_preview_writes_the_page_again_at_each_save_and_the_page_asks_for_it(
+    root: Path, tmp_path: Path
+) -> None:
     path = root / "records/problems/alpha-list/erdos-7.md"
     out = tmp_path / "out"
     page, stamp = out / "problems/erdos-7/index.html", out / "preview-stamp.js"
@@ -69,7 +76,9 @@ def test_preview_writes_the_page_again_at_each_save_and_the_page_asks_for_it(roo
     try:
         _until(lambda: stamp.exists() and stamp.read_text(encoding="utf-8") == "previewStamp(1);\n")
         assert '"../../preview-stamp.js?"' in page.read_text(encoding="utf-8")
-        path.write_text(path.read_text(encoding="utf-8") + "\nA sentence that was just saved.\n", encoding="utf-8")
+        path.write_text(
+            path.read_text(encoding="utf-8") + "\nA sentence that was just saved.\n", encoding="utf-8"
+        )
         _until(lambda: stamp.read_text(encoding="utf-8") == "previewStamp(2);\n")
         assert "A sentence that was just saved." in page.read_text(encoding="utf-8")
     finally:

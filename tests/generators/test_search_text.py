@@ -28,7 +28,12 @@ def test_macros_of_form_are_no_words() -> None:
 
 @pytest.mark.parametrize(
     ("name", "slug"),
-    [("Paul Erdős", "paul-erdos"), ("Łukasz O’Neil", "lukasz-oneil"), ("L² norms", "l2-norms"), ("--a--", "a")],
+    [
+        ("Paul Erdős", "paul-erdos"),
+        ("Łukasz O’Neil", "lukasz-oneil"),
+        ("L² norms", "l2-norms"),
+        ("--a--", "a"),
+    ],
 )
 def test_a_name_has_a_readable_address(name: str, slug: str) -> None:
     assert addresses.slug(name) == slug

@@ -46,7 +46,9 @@ def test_a_changed_record_shows_its_new_text_and_formula(live: Live) -> None:
 
 
 def test_lists_follow_a_changed_title(live: Live) -> None:
-    assert "two classes" in get(live, "browse/source/alpha-list/page/2/") + get(live, "browse/source/alpha-list/")
+    assert "two classes" in get(live, "browse/source/alpha-list/page/2/") + get(
+        live, "browse/source/alpha-list/"
+    )
     live.update(change(live, "alpha-2.md", "Covering systems with two classes", "A quite different title"))
     assert "A quite different title" in get(live, "problems/") + get(live, "problems/page/2/")
 

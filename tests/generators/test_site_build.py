@@ -31,7 +31,9 @@ def test_every_internal_link_and_anchor_resolves(built: Built) -> None:
     broken: list[str] = []
     for path in html_files(built.folder):
         text = path.read_text(encoding="utf-8")
-        here = "https://site.example/openfrontiers/" + path.relative_to(built.folder).as_posix().removesuffix("index.html")
+        here = "https://site.example/openfrontiers/" + path.relative_to(built.folder).as_posix().removesuffix(
+            "index.html"
+        )
         for target in _ATTRIBUTE.findall(text):
             address = urlsplit(urljoin(here, target.replace("&amp;", "&")))
             if address.netloc != "site.example":
@@ -69,7 +71,9 @@ def test_no_id_occurs_twice_on_a_page(built: Built) -> None:
 
 
 def test_nothing_is_loaded_from_another_host(built: Built) -> None:
-    loading = re.compile(r'<(?:script|img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]*(?:src|href)="(https?:)?//')
+    loading = re.compile(
+        r'<(?:script|img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]*(?:src|href)="(https?:)?//'
+    )
     for path in [*html_files(built.folder), *built.folder.rglob("*.css")]:
         text = path.read_text(encoding="utf-8")
         assert not loading.search(text), path
@@ -86,8 +90,16 @@ def test_a_second_build_touches_nothing(built: Built) -> None:
 def test_two_builds_of_one_corpus_are_the_same_bytes(built: Built, tmp_path: Path) -> None:
     other = configure(tmp_path, built.root, built.config.parent / "docs")
     build(other)
-    first = {path.relative_to(built.folder): path.read_bytes() for path in built.folder.rglob("*") if path.is_file()}
-    second = {path.relative_to(other.folder): path.read_bytes() for path in other.folder.rglob("*") if path.is_file()}
+    first = {
+        path.relative_to(built.folder): path.read_bytes()
+        for path in built.folder.rglob("*")
+        if path.is_file()
+    }
+    second = {
+        path.relative_to(other.folder): path.read_bytes()
+        for path in other.folder.rglob("*")
+        if path.is_file()
+    }
     assert sorted(first) == sorted(second)
     assert [name for name in first if first[name] != second[name]] == []
 
@@ -101,7 +113,9 @@ def test_a_former_identifier_leads_to_the_present_one(built: Built) -> None:
 def test_the_sitemap_names_every_page_and_no_other(built: Built) -> None:
     found = {
         node.text.removeprefix(SITE)
-        for node in ET.parse(built.folder / "sitemap.xml").iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")
+        for node in ET.parse(built.folder / "sitemap.xml").iter(
+            "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
+        )
         if node.text
     }
     pages = {
@@ -193,7 +207,9 @@ def test_the_openapi_description_names_files_that_exist(built: Built) -> None:
 
 def test_json_ld_is_json_and_names_the_record(built: Built) -> None:
     for record in ("erdos-7", "hostile-marks", "hostile-rtl"):
-        match = re.search(r'<script type="application/ld\+json">(.*?)</script>', built.page(f"problems/{record}"))
+        match = re.search(
+            r'<script type="application/ld\+json">(.*?)</script>', built.page(f"problems/{record}")
+        )
         assert match is not None
         data = json.loads(match[1])
         assert data["identifier"] == f"problem:{record}"
@@ -220,4 +236,4 @@ def test_lists_are_cut_into_pages(built: Built) -> None:
 def test_a_tag_has_a_page_only_where_records_share_it(built: Built) -> None:
     assert (built.folder / "browse/tag/covering-systems/index.html").is_file()
     assert not (built.folder / "browse/tag/congruences").exists()
-    assert '<span>congruences</span>' in built.page("problems/erdos-7")
+    assert "<span>congruences</span>" in built.page("problems/erdos-7")

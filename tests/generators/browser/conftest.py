@@ -21,16 +21,17 @@ OPTIONS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 MOUNT = "/openfrontiers/"
-POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:"
-)
+POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:"
 """The policy that docs/site.md gives to those who host the site."""
 
 
 class Handler(SimpleHTTPRequestHandler):
     """Files below MOUNT, and the site's own page for what is not there."""
 
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".woff2": "font/woff2", ".js": "text/javascript"}
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".woff2": "font/woff2",
+        ".js": "text/javascript",
+    }
 
     def translate_path(self, path: str) -> str:
         return super().translate_path("/" + path.removeprefix(MOUNT) if path.startswith(MOUNT) else "/-")
@@ -78,7 +79,9 @@ def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     trouble: list[str] = []
 
     def open_(path: str = "", *, width: int = 1280, expected: int = 200, **options: Any) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": 900 if width > 600 else 800}, **options)
+        context = browser.new_context(
+            viewport={"width": width, "height": 900 if width > 600 else 800}, **options
+        )
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()
@@ -91,9 +94,11 @@ def open_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         page.on("pageerror", lambda error: trouble.append(f"{path}: {error}"))
         page.on(
             "request",
-            lambda request: trouble.append(f"{path}: asked {request.url}")
-            if not request.url.startswith((address, "data:", "blob:"))
-            else None,
+            lambda request: (
+                trouble.append(f"{path}: asked {request.url}")
+                if not request.url.startswith((address, "data:", "blob:"))
+                else None
+            ),
         )
         response = page.goto(address + path)
         assert response is not None

@@ -177,7 +177,10 @@ def test_on_paper_the_frame_and_the_buttons_are_gone(open_page: Callable[..., Pa
     page.emulate_media(media="print")
     expect(page.locator(".of-header")).to_be_hidden()
     expect(page.locator(".of-copy-button").first).to_be_hidden()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") in ("rgb(253, 253, 252)", "rgb(255, 255, 255)")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") in (
+        "rgb(253, 253, 252)",
+        "rgb(255, 255, 255)",
+    )
 
 
 def test_the_age_of_a_claim_counts_to_today(open_page: Callable[..., Page]) -> None:
@@ -187,7 +190,9 @@ def test_the_age_of_a_claim_counts_to_today(open_page: Callable[..., Page]) -> N
     expect(page.locator(".of-stale")).to_contain_text("6 years old today")
 
 
-def test_a_claim_that_was_fresh_at_the_snapshot_is_called_old_when_it_is(open_page: Callable[..., Page]) -> None:
+def test_a_claim_that_was_fresh_at_the_snapshot_is_called_old_when_it_is(
+    open_page: Callable[..., Page],
+) -> None:
     page = open_page("problems/alpha-10/")
     page.clock.set_fixed_time("2029-01-01T12:00:00Z")
     page.reload()
