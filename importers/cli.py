@@ -114,7 +114,8 @@ def _finish(emitter: Emitter, report: Report, arguments: argparse.Namespace) -> 
     else:
         emitter.write()
     _print(report, arguments)
-    return 1 if report.conflicts else 0
+    # A source of which nothing at all could be mapped was not read.
+    return 1 if report.conflicts or (report.unmapped and not report.mapped) else 0
 
 
 def _parsed(
@@ -155,7 +156,7 @@ def _print(report: Report, arguments: argparse.Namespace) -> None:
     verb = "would be" if arguments.dry_run else "were"
     print(
         f"{plural(report.created, 'record')} {verb} created, {report.updated:,} updated, {report.unchanged:,} unchanged, "
-        f"{report.kept:,} left to the person who wrote them; {report.entries:,} catalogue entries; "
+        f"{report.kept:,} left to the person who wrote them; {report.entries:,} catalogue {'entry' if report.entries == 1 else 'entries'}; "
         f"{len(report.unmapped):,} not mapped; {plural(len(report.conflicts), 'conflict')}",
         file=sys.stderr,
     )

@@ -145,3 +145,13 @@ def test_a_folder_without_a_day_asks_for_one(
     shutil.copytree(FIXTURES / "erdos", folder)
     assert run(root, "erdos-problems", "--from", str(folder)) == 2
     assert "add --date DATE" in capsys.readouterr().err
+
+
+def test_a_file_of_which_nothing_can_be_read_is_a_failure(
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "download"
+    folder.mkdir()
+    (folder / "problems.yaml").write_text('- {number: "1", broken', encoding="utf-8")
+    assert run(root, "erdos-problems", "--from", str(folder), *DATE) == 1
+    assert "not mapped: problems.yaml: not valid YAML" in capsys.readouterr().err
