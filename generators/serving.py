@@ -263,7 +263,9 @@ def watch(live: Live) -> Callable[[], None]:
                     live.update(Path(name))
                 except CorpusError as error:
                     log.warning(f"{error.message}\n  {error.hint}")
-                except Exception:
+                except (
+                    Exception
+                ):  # the thread serves on; one record must not end the live reload of all others
                     log.exception(f"{name} could not be taken in")
 
     observer = Observer()

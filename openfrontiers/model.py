@@ -443,6 +443,11 @@ class Taxonomy:
         labels |= {f"{entry.slug}/{sub.slug}": sub.label for entry in self.fields for sub in entry.subfields}
         return labels
 
+    @cached_property
+    def subfield_slugs(self) -> tuple[str, ...]:
+        """Every `<field>/<sub-field>`, in the taxonomy's order."""
+        return tuple(f"{entry.slug}/{sub.slug}" for entry in self.fields for sub in entry.subfields)
+
     def label(self, slug: str) -> str:
         """The label of a field (`mathematics`) or sub-field (`mathematics/number-theory`); the slug if unknown."""
         return self._labels.get(slug, slug)

@@ -7,7 +7,7 @@ folder; what a record names exists.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
@@ -28,7 +28,7 @@ class Names:
 
 
 def _unknown(
-    path: str, rule: str, data_path: DataPath, message: str, name: str, known: Iterable[str]
+    path: str, rule: str, data_path: DataPath, message: str, name: str, known: Collection[str]
 ) -> Fault:
     close = difflib.get_close_matches(name, list(known), n=2, cutoff=0.75)
     hint = "did you mean " + " or ".join(close) + "?" if close else "correct the name, or add what it names"
@@ -78,34 +78,15 @@ def check_problem(problem: Problem, names: Names) -> Iterator[Fault]:
 
 def _check_names(problem: Problem, names: Names) -> Iterator[Fault]:
     path = problem.path
-    if names.sources and problem.source.key not in names.sources:
-        yield _unknown(
-            path,
-            "source-unknown",
-            ("source", "key"),
-            f"no source has the key {problem.source.key!r}",
-            problem.source.key,
-            names.sources,
-        )
-    claimant = problem.status.claimed_by
-    if names.sources and claimant is not None and claimant not in names.sources:
-        yield _unknown(
-            path,
-            "source-unknown",
-            ("status", "claimed_by"),
-            f"no source has the key {claimant!r}",
-            claimant,
-            names.sources,
-        )
-    if names.taxonomy.fields and not names.taxonomy.knows(problem.field):
-        yield _unknown(
-            path,
-            "field-unknown",
-            ("field",),
-            f"there is no field {problem.field!r}",
-            problem.field,
-            [f"{main.slug}/{sub.slug}" for main in names.taxonomy.fields for sub in main.subfields],
-        )
+    for rule, where, what, name, known in _named(problem, names):
+        if name not in known:
+            yield _unknown(path, rule, where, f"{what} {name!r}", name, known)
+    for index, related in enumerate(problem.related):
+        if related.id == problem.id:
+            where = ("related", index, "id")
+            yield Fault(
+                "related-self", path, "the record is related to itself", "remove the entry", data_path=where
+            )
     for index, code in enumerate(problem.msc2020):
         if names.taxonomy.msc and code.top_level not in names.taxonomy.msc:
             yield Fault(
@@ -115,69 +96,55 @@ def _check_names(problem: Problem, names: Names) -> Iterator[Fault]:
                 "see records/taxonomy/msc2020.yaml",
                 data_path=("msc2020", index, "code"),
             )
+    targets: dict[str, tuple[str, Collection[str]]] = {
+        "problem": ("record", names.problems),
+        "source": ("source", names.sources),
+        "item": ("benchmark item", names.items),
+    }
+    for link in problem.body.links:
+        scheme, _, target = link.target.partition(":")
+        if scheme in targets and target and target not in targets[scheme][1]:
+            yield _unknown_link(problem, link.start, *targets[scheme], target)
+
+
+def _named(problem: Problem, names: Names) -> Iterator[tuple[str, DataPath, str, str, Collection[str]]]:
+    """What a record names: rule, where, the words for a name that does not exist, the name, the names there are.
+
+    A corpus without sources or taxonomy, such as a folder of drafts, is not asked for them.
+    """
+    no_source, no_item = "no source has the key", "there is no benchmark item"
+    if names.sources:
+        yield "source-unknown", ("source", "key"), no_source, problem.source.key, names.sources
+        if problem.status.claimed_by is not None:
+            where = ("status", "claimed_by")
+            yield "source-unknown", where, no_source, problem.status.claimed_by, names.sources
+    if names.taxonomy.fields:
+        yield "field-unknown", ("field",), "there is no field", problem.field, names.taxonomy.subfield_slugs
     for index, related in enumerate(problem.related):
-        where = ("related", index, "id")
-        if related.id == problem.id:
-            yield Fault(
-                "related-self", path, "the record is related to itself", "remove the entry", data_path=where
-            )
-        elif related.id not in names.problems:
-            yield _unknown(
-                path,
+        if related.id != problem.id:  # that one is `related-self`
+            yield (
                 "related-unknown",
-                where,
-                f"no record has the id {related.id!r}",
+                ("related", index, "id"),
+                "no record has the id",
                 related.id,
                 names.problems,
             )
     for index, formalization in enumerate(problem.formalizations):
-        if formalization.item is not None and formalization.item not in names.items:
-            yield _unknown(
-                path,
-                "item-unknown",
-                ("formalizations", index, "item"),
-                f"there is no benchmark item {formalization.item!r}",
-                formalization.item,
-                names.items,
-            )
+        if formalization.item is not None:
+            yield "item-unknown", ("formalizations", index, "item"), no_item, formalization.item, names.items
     for index, check in enumerate(problem.checks):
-        if check.item is not None and check.item not in names.items:
-            yield _unknown(
-                path,
-                "item-unknown",
-                ("checks", index, "item"),
-                f"there is no benchmark item {check.item!r}",
-                check.item,
-                names.items,
-            )
-        if check.task is not None and check.task not in names.tasks:
-            yield _unknown(
-                path,
-                "task-unknown",
-                ("checks", index, "task"),
-                f"there is no task {check.task!r}",
-                check.task,
-                names.tasks,
-            )
-    for link in problem.body.links:
-        scheme, _, target = link.target.partition(":")
-        if scheme == "problem" and target and target not in names.problems:
-            yield from _unknown_link(problem, link.start, "problem-link", "record", target, names.problems)
-        elif scheme == "source" and target and target not in names.sources:
-            yield from _unknown_link(problem, link.start, "problem-link", "source", target, names.sources)
-        elif scheme == "item" and target and target not in names.items:
-            yield from _unknown_link(
-                problem, link.start, "problem-link", "benchmark item", target, names.items
-            )
+        if check.item is not None:
+            yield "item-unknown", ("checks", index, "item"), no_item, check.item, names.items
+        if check.task is not None:
+            yield "task-unknown", ("checks", index, "task"), "there is no task", check.task, names.tasks
 
 
-def _unknown_link(
-    problem: Problem, index: int, rule: str, what: str, target: str, known: Iterable[str]
-) -> Iterator[Fault]:
-    found = _unknown(problem.path, rule, (), f"the link leads to no {what}: {target!r}", target, known)
-    line, column = problem.body.position(index)
-    # The line is within the body; `run` adds where the body begins.
-    yield Fault(found.rule, found.path, found.message, found.hint, line, column)
+def _unknown_link(problem: Problem, index: int, what: str, known: Collection[str], target: str) -> Fault:
+    found = _unknown(
+        problem.path, "problem-link", (), f"the link leads to no {what}: {target!r}", target, known
+    )
+    # The line is within the body; the caller adds where the body begins.
+    return found.at(*problem.body.position(index))
 
 
 def check_unique(ids: Iterable[tuple[str, str, DataPath]]) -> Iterator[Fault]:

@@ -11,6 +11,7 @@ import numpy as np
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.sign_matrices import require_orthogonal_rows
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -31,17 +32,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
             row=i,
             column=j,
         )
-    gram = matrix @ matrix.T
-    np.fill_diagonal(gram, 0)
-    bad = np.argwhere(gram)
-    if len(bad):
-        i, j = (int(v) for v in bad[0])
-        raise Violation(
-            "orthogonality",
-            f"rows {i} and {j} have inner product {int(gram[i, j])}",
-            rows=[i, j],
-            product=int(gram[i, j]),
-        )
+    require_orthogonal_rows(matrix)
     if form != "any":
         bad = np.argwhere(matrix != (matrix.T if form == "symmetric" else -matrix.T))
         if len(bad):

@@ -11,6 +11,7 @@ import numpy as np
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.sign_matrices import require_orthogonal_rows
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -22,17 +23,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
     matrix = np.array(
         shapes.items(rows, "rows", lambda row, where: signs(row, where, n), n, n), dtype=np.int64
     )
-    gram = matrix @ matrix.T
-    np.fill_diagonal(gram, 0)
-    bad = np.argwhere(gram)
-    if len(bad):
-        i, j = (int(v) for v in bad[0])
-        raise Violation(
-            "orthogonality",
-            f"rows {i} and {j} have inner product {int(gram[i, j])}",
-            rows=[i, j],
-            product=int(gram[i, j]),
-        )
+    require_orthogonal_rows(matrix)
     expected = {
         "skew": 2 * np.eye(n, dtype=np.int64) - matrix.T,
         "symmetric": matrix.T,
