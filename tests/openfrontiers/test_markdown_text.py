@@ -23,6 +23,7 @@ def formulas(text: str) -> list[str]:
         ("$a$$b$", ["a", "b"]),
         (r"$\text{if } x$", [r"\text{if } x"]),
         (r"\\$x$", ["x"]),
+        ("about ~ $x$, ~~~ $y$", ["x", "y"]),
     ],
 )
 def test_formulas_are_what_stands_between_dollar_signs_outside_code(text: str, expected: list[str]) -> None:
@@ -51,6 +52,15 @@ def test_a_hash_in_code_or_a_formula_is_no_heading() -> None:
     assert [
         section.heading for section in Body("```\n## no\n```\n$$\n# S\n$$\n## Background\nx").sections
     ] == ["", "Background"]
+
+
+def test_a_hash_within_a_line_or_without_a_space_is_no_heading() -> None:
+    body = Body("In C# and # here\n#tag\n#\n## Background\nx # y\n### Remarks ###\n")
+    assert [(section.heading, section.level) for section in body.sections] == [
+        ("", 0),
+        ("Background", 2),
+        ("Remarks", 3),
+    ]
 
 
 def test_progress_entries_keep_their_continuation_lines_and_leave_the_paragraph_after() -> None:
