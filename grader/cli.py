@@ -16,9 +16,10 @@ from pathlib import Path
 from grader.items import Item, ItemError, find_item
 from grader.kinds import MissingComponent, grade
 from grader.options import Options
-from grader.panel import explain, panel
+from grader.panel import explain, harmless, panel
 from grader.submission import SubmissionError
-from grader.verdict import EXIT_STATUS, Verdict, VerdictError, differences, loads
+from grader.verdict import EXIT_STATUS, VerdictError, differences
+from grader.verdict_file import load
 
 USAGE, MISSING = 2, 3
 
@@ -123,7 +124,7 @@ def run(args: argparse.Namespace) -> int:
         if args.check_jail:
             return _check_jail()
         if args.explain is not None:
-            sys.stdout.write(explain(_read_verdict(args.explain)))
+            sys.stdout.write(explain(load(args.explain)))
             return 0
         if args.replay_verdict is not None:
             return _replay(args)
@@ -169,18 +170,9 @@ def _options(args: argparse.Namespace) -> Options:
     )
 
 
-def _read_verdict(path: Path) -> Verdict:
-    try:
-        return loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise VerdictError(f"{path}: cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise VerdictError(f"{path}: {error}") from None
-
-
 def _replay(args: argparse.Namespace) -> int:
     """Grade again. ITEM and SUBMISSION default to what the verdict names; the submission is looked for here and beside the verdict."""
-    old = _read_verdict(args.replay_verdict)
+    old = load(args.replay_verdict)
     try:
         item = _item(args, args.item or old.item.name)
     except ItemError as error:
@@ -200,7 +192,7 @@ def _replay(args: argparse.Namespace) -> int:
     new = grade(item, submission, _options(args))
     lines = differences(old, new)
     for line in lines:
-        print(line)
+        print(harmless(line))
     if not lines:
         print(f"the same verdict: {new.outcome}")
     return 1 if lines else 0

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from grader import json_files
 from grader.verdict import Subject
 from grader.yaml_items import read_yaml
 from openfrontiers import schemas
@@ -198,19 +198,16 @@ def _mapping(path: Path) -> Mapping[str, Any]:
 
 
 def _from_packet_map(name: str, packet_map: Path) -> str:
+    hint = "--packet-map names the map.json that `openfrontiers bench packet` wrote into evaluator/"
     try:
-        table = json.loads(packet_map.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ItemError(
-            f"{packet_map}: cannot be read ({error.strerror}); --packet-map names the packets' map"
-        ) from None
-    except ValueError as error:
-        raise ItemError(f"{packet_map}: not JSON ({error}); --packet-map names the packets' map") from None
+        table = json_files.read(packet_map)
+    except json_files.JsonError as error:
+        raise ItemError(f"{error}; {hint}") from None
     if isinstance(table, dict) and isinstance(table.get("packets"), dict):
         table = table["packets"]
     if not isinstance(table, dict) or not isinstance(table.get(name), str):
         raise ItemError(
-            f'{packet_map}: has no entry for {name!r}; expected an object such as {{"P001": "R01"}}'
+            f'{packet_map}: has no entry for {name!r}; expected an object such as {{"P001": "R01"}}; {hint}'
         )
     # An entry is an item id, or an item file whose path is relative to the map.
     entry = str(table[name])

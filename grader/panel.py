@@ -42,7 +42,7 @@ def panel(title: str, verdict: Verdict, color: bool = False) -> str:
     rule = "─" * _WIDTH
     lines = [
         rule,
-        f" item        {verdict.item.name}: {title}",
+        f" item        {verdict.item.name}" + ("" if title == verdict.item.name else f": {title}"),
         f" submission  {verdict.submission.name}  sha256 {verdict.submission.files.get('submission', '')[:16]}…",
         rule,
     ]
@@ -66,11 +66,11 @@ def panel(title: str, verdict: Verdict, color: bool = False) -> str:
     outcome = str(verdict.outcome)
     if color:
         outcome = f"\x1b[1;{_COLOR[verdict.outcome]}m{outcome}\x1b[0m"
-    lines = [*map(_harmless, lines), f" {outcome}", *map(_harmless, _wrapped(" ", verdict.reason)), rule]
+    lines = [*map(harmless, lines), f" {outcome}", *map(harmless, _wrapped(" ", verdict.reason)), rule]
     return "\n".join(lines) + "\n"
 
 
-def _harmless(text: str, keep: str = "") -> str:
+def harmless(text: str, keep: str = "") -> str:
     """Text without characters that command a terminal or turn the direction of reading: names, compilers' messages and
     verdict files come from others, and must not draw a verdict of their own.
     """
@@ -87,7 +87,7 @@ def explain(verdict: Verdict) -> str:
     paragraphs = [
         textwrap.fill(part, _WIDTH)
         for part in (
-            f"Verdict on {_harmless(verdict.submission.name)} for item {_harmless(verdict.item.name)}: {verdict.outcome}.",
+            f"Verdict on {harmless(verdict.submission.name)} for item {harmless(verdict.item.name)}: {verdict.outcome}.",
             _MEANING[verdict.outcome],
             f"Reason given: {verdict.reason}",
         )
@@ -119,7 +119,7 @@ def explain(verdict: Verdict) -> str:
     paragraphs.append(_listed("Files that took part:", files))
     paragraphs.append(_listed("Computed with:", _pairs(verdict.environment)))
     text = "\n\n".join(paragraphs)
-    return _harmless(text, keep="\n") + "\n"
+    return harmless(text, keep="\n") + "\n"
 
 
 def _check_line(check: Check) -> str:

@@ -58,7 +58,7 @@ EXIT_STATUS: Mapping[Outcome, int] = {
 
 
 class VerdictError(ValueError):
-    """A verdict that contradicts itself, or a file that is no verdict."""
+    """A verdict that contradicts itself, or a file that is no verdict (:mod:`grader.verdict_file`)."""
 
 
 @dataclass(frozen=True)
@@ -251,50 +251,6 @@ def sha256_of_json(value: Json) -> str:
     """Hexadecimal SHA-256 of a JSON value's canonical text (sorted keys, no spaces, UTF-8)."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
-
-
-def loads(text: str) -> Verdict:
-    """Read a verdict file's text. Raises :class:`VerdictError` where it is none, or of another version."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise VerdictError(f"this is not JSON: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise VerdictError(f'this is not a verdict file: expected an object with "format": "{FORMAT}"')
-    if data.get("version") != VERSION:
-        raise VerdictError(
-            f"this verdict has version {data.get('version')!r}; this grader reads version {VERSION}"
-        )
-    try:
-        return Verdict(
-            outcome=Outcome(data["outcome"]),
-            reason=data["reason"],
-            item=_subject(data["item"]),
-            submission=_subject(data["submission"]),
-            checks=tuple(
-                Check(c["name"], CheckOutcome(c["outcome"]), c["summary"], c["evidence"])
-                for c in data["checks"]
-            ),
-            checkers=tuple(
-                Checker(c["name"], c["version"], CheckOutcome(c["outcome"]), c["note"])
-                for c in data["checkers"]
-            ),
-            axioms=tuple(data["axioms"]),
-            limits=data["limits"],
-            trusted=tuple(data["trusted"]),
-            environment=data["environment"]["components"],
-            result=data["result"],
-            measurements=data["measurements"],
-        )
-    except (KeyError, TypeError, AttributeError) as error:
-        raise VerdictError(f"this verdict file is incomplete or damaged: {error!r}") from None
-    except ValueError as error:
-        raise VerdictError(f"this verdict file is damaged: {error}") from None
-
-
-def _subject(data: Mapping[str, Json]) -> Subject:
-    rest = {key: value for key, value in data.items() if key not in ("name", "files")}
-    return Subject(data["name"], data["files"], rest)
 
 
 def differences(old: Verdict, new: Verdict) -> list[str]:

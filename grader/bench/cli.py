@@ -6,17 +6,18 @@ Exit status: 0 it holds; 1 faults were found; 2 wrong usage; 3 a tool is missing
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
+from grader import json_files
 from grader.bench import clean, packet, receipts, report, results, selection
 from grader.bench.items import AI_CLASSES, TIERS, BenchError, BenchItem, choose, load_items, load_retired
 from grader.bench.static_form import check_module
 from grader.items import find_corpus
+from openfrontiers.wording import noun, plural
 
 FAULTS, USAGE, MISSING = 1, 2, 3
 
@@ -191,7 +192,7 @@ def _check(args: argparse.Namespace, root: Path) -> int:
     if args.static_only:
         if args.date:
             raise BenchError("--date writes what was compiled; it does not go with --static-only")
-        print(f"{len(core)} statements read: {faults} faults; none was compiled")
+        print(f"{plural(len(core), 'statement')} read: {plural(faults, 'fault')}; none was compiled")
         return FAULTS if faults else 0
     return _compile(args, root, core, sound, faults)
 
@@ -236,7 +237,7 @@ def _compile(
         print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
     how = receipts.OFFICIAL if compiler.library.official else receipts.UNOFFICIAL
     print(
-        f"{len(core)} statement{'' if len(core) == 1 else 's'}: {done} {how}, their probes hold; {faults} faults"
+        f"{plural(len(core), 'statement')}: {done} {how}, their probes hold; {plural(faults, 'fault')}"
         + (f"; receipts of {args.date} written" if args.date else "")
     )
     return FAULTS if faults else 0
@@ -248,11 +249,13 @@ def _packet(args: argparse.Namespace, root: Path) -> int:
     made = packet.write(root, args.out, items, chosen, args.salt)
     formal = sum(items[one.item].profile == "core" for one in made)
     print(
-        f"{len(made)} packets in {args.out / 'packets'}, {formal} with a formal statement; for the evaluator alone: {args.out / 'evaluator'}"
+        f"{plural(len(made), 'packet')} in {args.out / 'packets'}, {formal} with a formal statement; for the evaluator alone: {args.out / 'evaluator'}"
     )
     removed = sum(len(one.removed) for one in made)
     if removed:
-        print(f"{removed} lines that reveal a status were left out")
+        print(
+            f"{plural(removed, 'line')} that {noun(removed, 'reveals', 'reveal')} a status {noun(removed, 'was', 'were')} left out"
+        )
     return 0
 
 
@@ -285,7 +288,9 @@ def _clean(args: argparse.Namespace, root: Path) -> int:
             print(f"{entry.item.id}  {entry.state:<9}  {entry.reason}")
     whose = f"of {args.lineage}" if args.lineage else "of no vendor that produced a solution"
     count = str(found.at_least) if found.decided else f"between {found.at_least} and {found.at_most}"
-    print(f"{len(found.entries)} solved items, for a model {whose} with cutoff {cutoff}: {count} eligible")
+    print(
+        f"{plural(len(found.entries), 'solved item')}, for a model {whose} with cutoff {cutoff}: {count} eligible"
+    )
     if not found.decided:
         print("The bounds are as close as the published vendors and days allow.")
     if not args.every_item and cutoff == clean.PUBLISHED_CUTOFF:
@@ -298,16 +303,15 @@ def _clean(args: argparse.Namespace, root: Path) -> int:
 def _report(args: argparse.Namespace, root: Path) -> int:
     if args.published == (args.results is not None):
         raise BenchError("expected either a RESULTS file or --published")
-    opaque: Mapping[str, str] = {}
-    if args.packet_map is not None:
-        try:
-            opaque = json.loads(args.packet_map.read_text(encoding="utf-8"))["items"]
-        except (OSError, ValueError, KeyError, TypeError):
-            raise BenchError(f"{args.packet_map}: expected the map.json that `bench packet` wrote") from None
+    opaque = {} if args.packet_map is None else _packet_items(args.packet_map)
     path = results.PUBLISHED_FILE if args.published else args.results
-    attempts, aggregates = results.load(path, load_items(root), opaque)
+    attempts, aggregates = results.load(
+        path, load_items(root), opaque, note=lambda text: print(text, file=sys.stderr)
+    )
     if not attempts and not aggregates:
-        raise BenchError(f"{path}: no rows")
+        raise BenchError(
+            f"{path}: no rows; a results file holds one JSON object a line for every attempt (docs/benchmark.md shows one)"
+        )
     found = report.tables(attempts, aggregates)
     if args.format == "text":
         sys.stdout.write(report.as_text(found))
@@ -316,3 +320,16 @@ def _report(args: argparse.Namespace, root: Path) -> int:
     else:
         sys.stdout.write(report.as_page(found, args.published))
     return 0
+
+
+def _packet_items(path: Path) -> Mapping[str, str]:
+    """From packet ids to item ids, out of the evaluator's map."""
+    hint = "name the map.json that `openfrontiers bench packet` wrote into evaluator/"
+    try:
+        data = json_files.read(path)
+    except json_files.JsonError as error:
+        raise BenchError(f"{error}; {hint}") from None
+    table = data.get("items") if isinstance(data, dict) else None
+    if not isinstance(table, dict) or not all(isinstance(item, str) for item in table.values()):
+        raise BenchError(f'{path}: expected an object with "items", from packet ids to item ids; {hint}')
+    return table

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.yaml_items import read_yaml
+from openfrontiers.wording import plural
 
 #: The tracks in the order of the published tables.
 TRACKS = ("rediscovery", "open")
@@ -182,7 +183,7 @@ def choose(items: Mapping[str, BenchItem], names: Sequence[str], everything: boo
     unknown = [name for name in names if name not in items]
     if unknown:
         raise BenchError(
-            f"no such item: {', '.join(unknown)}; `openfrontiers bench list` lists the {len(items)} items"
+            f"no such item: {', '.join(unknown)}; `openfrontiers bench list` lists the {plural(len(items), 'item')}"
         )
     return list(items.values()) if everything else [items[name] for name in names]
 

@@ -13,6 +13,7 @@ from typing import TextIO
 from openfrontiers import dates
 from openfrontiers.corpus import find_root
 from openfrontiers.faults import CorpusError, Fault, pointer
+from openfrontiers.wording import plural as plural
 
 
 def add_corpus_argument(parser: argparse.ArgumentParser) -> None:
@@ -53,11 +54,6 @@ def hub_repository(text: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9](?:[\w.-]*\w)?/[A-Za-z0-9](?:[\w.-]*\w)?", text, re.ASCII):
         raise argparse.ArgumentTypeError(f"{text!r} is no repository: write ORG/NAME")
     return text
-
-
-def plural(count: int, word: str) -> str:
-    """`1 fault`, `2 faults`."""
-    return f"{count:,} {word}" + ("" if count == 1 else "s")
 
 
 def print_faults(faults: Sequence[Fault], form: str, *, checked: int, out: TextIO | None = None) -> None:

@@ -189,8 +189,11 @@ def test_attempts_are_counted_from_their_verdicts(tmp_path: Path) -> None:
 
 
 def test_repeated_attempts_give_pass_at_k(tmp_path: Path) -> None:
-    rows = [row("R01", Outcome.SOLVED if n == 0 else Outcome.NOT_SOLVED, tmp_path, n) for n in range(3)]
-    rows += [row("N01", Outcome.NOT_SOLVED, tmp_path, n) for n in range(2)]
+    rows = [
+        row("R01", Outcome.SOLVED if n == 0 else Outcome.NOT_SOLVED, tmp_path, n, run=f"run {n}")
+        for n in range(3)
+    ]
+    rows += [row("N01", Outcome.NOT_SOLVED, tmp_path, n, run=f"run {n}") for n in range(2)]
     found = next(
         table for table in tables(*load(results(tmp_path, rows), ITEMS)) if table.caption.startswith("pass@k")
     )
@@ -214,6 +217,11 @@ def test_packet_ids_need_their_map(tmp_path: Path) -> None:
         ({"minutes": -1}, "minutes"),
         ({"verdict": None}, "its verdict is needed"),
         ({"verdict": "missing.json"}, "cannot be read"),
+        ({"verdict": 7}, "`verdict` is 7; expected text"),
+        ({"item": ["R01"]}, "`item` is .*; expected text"),
+        ({"run": None}, "`run` is null; expected text"),
+        ({"model": 5}, "`model` is 5; expected text"),
+        ({"retrieved_solution": 1}, "`retrieved_solution` is 1; expected true, false or null"),
         ({"extra": 1}, "unknown extra"),
     ],
 )
@@ -226,6 +234,104 @@ def test_a_faulty_row_is_refused_with_file_and_line(
     with pytest.raises(BenchError, match=message) as caught:
         load(path, ITEMS)
     assert f"{path}:2:" in str(caught.value)
+
+
+def test_a_row_that_is_there_twice_counts_once_and_is_named(tmp_path: Path) -> None:
+    once = [row("R01", Outcome.SOLVED, tmp_path), row("E02", None, tmp_path)]
+    notes: list[str] = []
+    attempts, _ = load(results(tmp_path, [*once, *once]), ITEMS, note=notes.append)
+    assert [attempt.item.id for attempt in attempts] == ["R01", "E02"]
+    assert notes == [
+        f"{tmp_path / 'results.jsonl'}: 2 rows (lines 3, 4) repeat an earlier one and are not counted again"
+    ]
+    twice = PUBLISHED_FILE.read_text(encoding="utf-8").splitlines()[:1] * 2
+    path = tmp_path / "published.jsonl"
+    path.write_text("\n".join(twice), encoding="utf-8")
+    assert len(load(path, ITEMS, note=notes.append)[1]) == 1
+    assert notes[1] == f"{path}: 1 row (line 2) repeats an earlier one and is not counted again"
+
+
+def test_an_attempt_that_is_told_in_two_ways_is_refused(tmp_path: Path) -> None:
+    rows = [row("R01", Outcome.SOLVED, tmp_path), row("R01", Outcome.NOT_SOLVED, tmp_path, 1)]
+    with pytest.raises(BenchError, match="give a further attempt a `run` of its own") as caught:
+        load(results(tmp_path, rows), ITEMS)
+    assert str(caught.value).startswith(f"{tmp_path / 'results.jsonl'}:2: line 1 ")
+
+
+def test_one_verdict_makes_no_two_attempts(tmp_path: Path) -> None:
+    first = row("R01", Outcome.SOLVED, tmp_path)
+    rows = [first, first | {"run": "another", "verdict": "./R01-0.json"}]
+    with pytest.raises(BenchError, match="line 1 names the same verdict"):
+        load(results(tmp_path, rows), ITEMS)
+    resumed = first | {"protocol": "continuation"}
+    assert len(load(results(tmp_path, [first, resumed]), ITEMS)[0]) == 2
+
+
+def test_counts_that_contradict_each_other_are_refused(tmp_path: Path) -> None:
+    published = json.loads(PUBLISHED_FILE.read_text(encoding="utf-8").splitlines()[0])
+    with pytest.raises(BenchError, match="line 1 has other counts"):
+        load(results(tmp_path, [published, published | {"source": "another table"}]), ITEMS)
+    same = {name: published[name] for name in ("model", "lineage", "cutoff", "condition", "protocol")}
+    attempt = row("R01", Outcome.SOLVED, tmp_path, 0, **same)
+    for rows in ([published, attempt], [attempt, published]):
+        with pytest.raises(BenchError, match="not by both"):
+            load(results(tmp_path, rows), ITEMS)
+
+
+def test_a_model_has_one_vendor_and_one_cutoff(tmp_path: Path) -> None:
+    rows = [
+        row("R01", Outcome.SOLVED, tmp_path),
+        row("N01", Outcome.SOLVED, tmp_path, cutoff="2026-07-01"),
+    ]
+    with pytest.raises(BenchError, match="`cutoff` of 'M' is '2026-07-01', in line 1 it is '2026-06-30'"):
+        load(results(tmp_path, rows), ITEMS)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"all": [1, 2]}, "`all` is .*; expected an object"),
+        ({"end_reasons": 3}, "`end_reasons` is 3; expected an object"),
+        ({"published": False}, "expected true"),
+        ({"source": None}, "`source` is null; expected text"),
+        ({"attempts": "many"}, '`attempts` is "many"; expected a number from 0'),
+    ],
+)
+def test_a_faulty_aggregate_is_refused_by_its_field(
+    tmp_path: Path, change: dict[str, object], message: str
+) -> None:
+    published = json.loads(PUBLISHED_FILE.read_text(encoding="utf-8").splitlines()[0])
+    with pytest.raises(BenchError, match=message):
+        load(results(tmp_path, [published | change]), ITEMS)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b'{"kind": "attempt"', "1:19: the JSON ends too early"),
+        (b'{"kind": "attempt"}\n[1, 2]\n', "1: missing condition"),
+        (b"\n[1, 2]\n", '2: expected an object with `"kind": "attempt"`'),
+        (b"\n\nkind: attempt\n", "3:1: not JSON: expected a value"),
+        (b"\xff\xfe\x00", " not text in UTF-8: byte 0 does not belong there"),
+    ],
+)
+def test_what_is_no_results_file_is_refused_by_line(tmp_path: Path, content: bytes, message: str) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_bytes(content)
+    with pytest.raises(BenchError) as caught:
+        load(path, ITEMS)
+    assert str(caught.value).startswith(f"{path}:{message}")
+
+
+def test_a_damaged_verdict_is_named_with_its_row(tmp_path: Path) -> None:
+    rows = [row("R01", Outcome.SOLVED, tmp_path)]
+    verdict = tmp_path / "R01-0.json"
+    verdict.write_text(verdict.read_text().replace('"reason": "made for a test",', ""))
+    with pytest.raises(BenchError) as caught:
+        load(results(tmp_path, rows), ITEMS)
+    assert f"results.jsonl:1: its verdict cannot be used: {verdict}: the field reason is missing" in str(
+        caught.value
+    )
 
 
 def test_a_verdict_about_another_item_is_refused(tmp_path: Path) -> None:
