@@ -29,6 +29,7 @@ from .expr import App, Const, Expr, ForallE, Lam
 from .literals import CHAR_OF_NAT, STRING_MK, STRING_OF_LIST
 from .name import Name, of
 from .nat_ops import OPERATIONS
+from .nat_text import counted
 from .notation import Form, NotationError, names, read_forms, to_expr
 from .substitution import instantiate, instantiate_universes
 from .term import const, local
@@ -194,7 +195,7 @@ def _check_inductive(entry: Entry, block: InductiveBlock) -> None:
     expected = tuple(name for name, _ in entry.ctors)
     if len(block.types) != 1 or ctors != expected or block.types[0].num_params != entry.num_params:
         shown = ", ".join(map(str, expected))
-        message = f"{entry.name} is special: {entry.num_params} parameter(s), constructors {shown}"
+        message = f"{entry.name} is special: {counted(entry.num_params, 'parameter')}, constructors {shown}"
         raise Rejected("canonical form", message)
     _check_type(entry, block.types[0])
     for ctor, (name, type_) in zip(block.ctors, entry.ctors, strict=True):
@@ -208,7 +209,7 @@ def _check_type(entry: Entry, part: Declaration | InductiveType | Constructor) -
 
 def _compare(name: Name, entry: Entry, level_params: tuple[Name, ...], given: Expr, expected: Expr) -> None:
     if len(level_params) != len(entry.level_params):
-        message = f"{name} is special and has {len(entry.level_params)} universe parameter(s), not {len(level_params)}"
+        message = f"{name} is special and has {counted(len(entry.level_params), 'universe parameter')}, not {len(level_params)}"
         raise Rejected("canonical form", message)
     given_type = Translation(level_params).closed(given)
     universes = tuple([param(level) for level in level_params])

@@ -1,7 +1,8 @@
 """``openfrontiers kernel check FILE.ndjson``: the independent kernel by itself.
 
-Exit status: 0 every declaration was accepted; 1 one was rejected, or the file is damaged; 2 wrong usage; 3
-a limit was reached before any declaration was rejected.
+Exit status: 0 every declaration was accepted, and there was one; 1 one was rejected, or the file is damaged; 2 wrong
+usage; 3 a limit was reached before any declaration was rejected, or the file has no declaration, so that nothing was
+checked.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from .kernel import Kernel, Verdict
 from .name import Name, parse
 from .term import node_count
 
+_EXPECTED = "expected a file that lean4export wrote"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of ``openfrontiers kernel``."""
@@ -29,8 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "check",
         help="check every declaration of a file that lean4export wrote",
         description="Check every declaration of a file in lean4export's format (NDJSON 3.0 or 3.1), each in the "
-        "environment of those accepted before it. Exit status: 0 all accepted, 1 one rejected, 2 wrong usage, "
-        "3 a limit was reached.",
+        "environment of those accepted before it. Exit status: 0 all accepted, 1 one rejected or the file damaged, "
+        "2 wrong usage, 3 a limit was reached or there was nothing to check.",
     )
     check.add_argument("file", metavar="FILE.ndjson", help="the file; - for standard input")
     check.add_argument(
@@ -62,8 +65,10 @@ def run(args: argparse.Namespace) -> int:
     limits = Limits(steps=args.max_steps, nodes=args.max_nodes, depth=args.max_depth)
     try:
         lines = _lines(args.file)
-    except (OSError, UnicodeDecodeError) as fault:
-        return _wrong(f"{args.file}: cannot be read ({fault})")
+    except OSError as fault:
+        return _wrong(f"{args.file}: cannot be read: {fault.strerror}; {_EXPECTED}")
+    except ValueError as fault:  # no UTF-8, or a name with a null character in it
+        return _wrong(f"{args.file!r}: cannot be read: {fault}; {_EXPECTED}")
     report = _Report(args.verbose)
     kernel = Kernel(() if names is None else names, limits)
     started = time.perf_counter()
@@ -73,9 +78,20 @@ def run(args: argparse.Namespace) -> int:
                 kernel.allow_axiom(declaration.name)
             report.add(declaration, kernel.add(declaration))
     except ExportError as fault:
-        print(f"{args.file}:{fault.line}: {fault.message}", file=sys.stderr)
+        print(
+            f"{args.file}:{fault.line}: {fault.message}\n  the file is damaged; {_EXPECTED}", file=sys.stderr
+        )
+        report.damaged = True
+    except UnicodeDecodeError as fault:  # from standard input
+        print(f"{args.file}: not text in UTF-8: {fault}\n  {_EXPECTED}", file=sys.stderr)
         report.damaged = True
     print(report.summary())
+    if not report.damaged and not report.total:
+        print(
+            f"{args.file}: there is no declaration in it, so nothing was checked\n"
+            "  export the module or the declarations that are to be checked, with what they depend on",
+            file=sys.stderr,
+        )
     if args.stats:
         seconds = time.perf_counter() - started
         print(f"steps {report.steps}; most for one declaration {report.most_steps} ({report.most_name})")
@@ -115,10 +131,15 @@ class _Report:
         counts = ", ".join(f"{count} {outcome}" for outcome, count in self.counts.items())
         return f"{counts}; axioms: {', '.join(self.axioms) or 'none'}"
 
+    @property
+    def total(self) -> int:
+        """How many declarations there were."""
+        return sum(self.counts.values())
+
     def status(self) -> int:
         if self.damaged or self.counts["rejected"]:
             return 1
-        return 3 if self.counts["out of budget"] else 0
+        return 3 if self.counts["out of budget"] or not self.total else 0
 
 
 def _axioms(text: str) -> tuple[Name, ...] | None:
@@ -135,10 +156,9 @@ def _lines(file: str) -> Iterator[str]:
 
 
 def _positive(text: str) -> int:
-    value = int(text)
-    if value <= 0:
-        raise ValueError(text)
-    return value
+    if not (text.isascii() and text.isdigit()) or len(text) > 18 or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 to {10**18 - 1}")
+    return int(text)
 
 
 def _wrong(message: str) -> int:

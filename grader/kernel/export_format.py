@@ -38,6 +38,17 @@ MAX_DIGITS: Final = 1_000_000
 """The most decimal digits that a natural-number literal may have in a file."""
 
 
+_KINDS: Final = {
+    "dict": "an object",
+    "list": "a list",
+    "str": "text",
+    "bool": "true or false",
+    "int": "a whole number",
+    "float": "a fraction",
+    "NoneType": "null",
+}
+
+
 class ExportError(Exception):
     """A file that is not in the format. ``line`` counts from 1."""
 
@@ -100,10 +111,14 @@ class _Reader:
     def line(self, line: str) -> Declaration | None:
         try:
             record = json.loads(line)
-        except (ValueError, RecursionError) as fault:
-            raise _Bad(f"not a JSON object ({fault})") from None
+        except json.JSONDecodeError as fault:
+            end = fault.pos >= len(line.rstrip()) or fault.msg.startswith("Unterminated")
+            why = "the line ends too early" if end else f"wrong at column {fault.colno}"
+            raise _Bad(f"not a JSON object: {why}") from None
+        except (ValueError, RecursionError):
+            raise _Bad("not a JSON object: nested too deeply, or a number of thousands of digits") from None
         if type(record) is not dict:
-            raise _Bad("expected a JSON object")
+            raise _Bad(f"expected a JSON object; found {_kind(type(record))}")
         if "meta" in record:
             self.meta(record["meta"])
         elif not self.seen_meta:
@@ -173,7 +188,7 @@ class _Reader:
             if key in record:
                 pair = _get(record, key, list)
                 if len(pair) != 2:
-                    raise _Bad(f"'{key}' of {len(pair)} levels; expected 2")
+                    raise _Bad(f"'{key}' has a list of length {len(pair)}; expected two levels")
                 return make(self.get_level(pair[0]), self.get_level(pair[1]))
         raise _Bad(f"a level is 'succ', 'max', 'imax' or 'param'; found {_keys(record)}")
 
@@ -336,12 +351,19 @@ def _field(record: dict[str, Any], key: str) -> Any:
     return record[key]
 
 
+def _kind(kind: type) -> str:
+    """What a value is, in JSON's words."""
+    return _KINDS[kind.__name__]
+
+
 def _get(record: Any, key: str, kind: type) -> Any:
-    if type(record) is not dict or key not in record:
+    if type(record) is not dict:
+        raise _Bad(f"expected an object with '{key}'; found {_kind(type(record))}")
+    if key not in record:
         raise _Bad(f"'{key}' is missing")
     value = record[key]
     if type(value) is not kind:
-        raise _Bad(f"'{key}' is a {type(value).__name__}; expected {kind.__name__}")
+        raise _Bad(f"'{key}' is {_kind(type(value))}; expected {_kind(kind)}")
     return value
 
 

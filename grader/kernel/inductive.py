@@ -13,6 +13,7 @@ from .budget import Limits, Rejected
 from .def_eq import TypeChecker
 from .environment import ConstructorConstant, Environment, InductiveConstant
 from .name import Name
+from .nat_text import counted
 from .substitution import instantiate, mentions
 from .term import PROP, Const, Local, Pi, Sort, Term, apps, const, local, spine
 from .universe import ZERO, Universe, leq, param
@@ -156,7 +157,9 @@ def _check_type(group: Group, spec: TypeSpec, is_first: bool) -> None:
     type_ = checker.whnf(spec.type)
     for number in range(group.num_params):
         if type(type_) is not Pi:
-            message = f"{spec.name} has {number} parameter(s) in its type, {group.num_params} are declared"
+            message = (
+                f"{spec.name} has {counted(number, 'parameter')} in its type, {group.num_params} declared"
+            )
             raise Rejected("inductive parameters", message, ("type", spec.type))
         if is_first:
             group.params.append(group.new_local(type_.name, type_.type))

@@ -23,6 +23,7 @@ from .environment import (
 )
 from .inductive import Group, TypeSpec, check_group, count_pis
 from .name import Name
+from .nat_text import counted
 from .nested import Unnesting
 from .recursor import GeneratedRecursor, generate
 from .term import Term
@@ -64,7 +65,9 @@ def check_block(
         inducts = [spec.name for spec in specs] + unnesting.copied_types
         constants += _recursors(block, group, recursors, num_minors, rec_params, inducts)
         if len(constants) != len(block.types) + len(block.ctors) + len(block.recs):
-            raise Rejected("recursors", f"{len(block.recs)} recursor(s) given, {len(recursors)} generated")
+            raise Rejected(
+                "recursors", f"{counted(len(block.recs), 'recursor')} given, {len(recursors)} generated"
+            )
         _compare_recursors(env, limits, block, constants, rec_params, added, unnesting.is_nested)
         return constants, checker
     finally:
@@ -97,7 +100,9 @@ def _specs(block: InductiveBlock, level_params: tuple[Name, ...]) -> list[TypeSp
             count += 1
         specs.append(TypeSpec(part.name, translation.closed(part.type), ctors))
     if count != len(block.ctors) or len(given) != len(block.ctors):
-        raise Rejected("constructors", f"{len(block.ctors)} constructor(s) given, the types list {count}")
+        raise Rejected(
+            "constructors", f"{counted(len(block.ctors), 'constructor')} given, the types list {count}"
+        )
     return specs
 
 

@@ -10,6 +10,7 @@ from .budget import Limits, Rejected
 from .environment import ConstructorConstant, Environment, InductiveConstant
 from .literals import NAT, STRING
 from .name import of
+from .nat_text import counted
 from .reduction import Reducer
 from .substitution import bind_pi, instantiate, instantiate_universes
 from .term import (
@@ -102,7 +103,7 @@ class Inferrer(Reducer):
             constant = self.env.get(term.name)
             expected, given = len(constant.level_params), len(term.universes)
             if expected != given:
-                message = f"{term.name} has {expected} universe parameter(s) and is given {given}"
+                message = f"{term.name} has {counted(expected, 'universe parameter')} and is given {given}"
                 raise Rejected("universe parameters", message, ("constant", term))
             found = instantiate_universes(constant.type, constant.level_params, term.universes)
             self.constant_types[term] = found

@@ -9,3 +9,8 @@ def number_text(value: int, max_digits: int = 200) -> str:
     if bits > max_digits * 3:
         return f"<a number of {bits} bits>"
     return str(value)
+
+
+def counted(count: int, word: str) -> str:
+    """A count and its word in messages: `1 parameter`, `2 parameters`."""
+    return f"{count} {word}" + ("" if count == 1 else "s")

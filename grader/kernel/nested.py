@@ -13,6 +13,7 @@ from .budget import Rejected
 from .environment import Environment, InductiveConstant
 from .inductive import TypeSpec
 from .name import ANONYMOUS, Name, extend
+from .nat_text import counted
 from .recursor import GeneratedRecursor, GeneratedRule, recursor_name
 from .substitution import Abstraction, bind_pi, instantiate, instantiate_universes, mentions, replace
 from .term import App, Binder, Const, Let, Local, Pi, Proj, Term, apps, const, lam, local, pi, spine
@@ -55,7 +56,7 @@ class Unnesting:
         variables: list[Local] = []
         for number in range(self.num_params):
             if type(type_) is not Pi:
-                message = f"{number} parameter(s) in the type, {self.num_params} are declared"
+                message = f"{counted(number, 'parameter')} in the type, {self.num_params} declared"
                 raise Rejected("inductive parameters", message, ("type", type_))
             variables.append(local(number, type_.name, type_.type))
             type_ = instantiate(type_.body, (variables[-1],))
@@ -107,7 +108,7 @@ class Unnesting:
         body = ctor_type
         for number in range(self.num_params):
             if type(body) is not Pi:
-                message = f"a constructor has {number} parameter(s), {self.num_params} are declared"
+                message = f"a constructor has {counted(number, 'parameter')}, {self.num_params} declared"
                 raise Rejected("constructor parameters", message, ("type", ctor_type))
             domains.append((body.name, instantiate(body.type, self.params[:number])))
             body = body.body
@@ -141,9 +142,7 @@ class Unnesting:
             message = f"the parameters of the nested occurrence of {head.name} depend on local variables"
             raise Rejected("nested inductive", message, ("occurrence", term))
         if len(head.universes) != len(induct.level_params):
-            message = (
-                f"{head.name} is given {len(head.universes)} universe(s), it has {len(induct.level_params)}"
-            )
+            message = f"{head.name} is given {counted(len(head.universes), 'universe')}, it has {len(induct.level_params)}"
             raise Rejected("universe parameters", message, ("occurrence", term))
         occurrence = apps(head, arguments)
         if occurrence not in self.auxiliary:

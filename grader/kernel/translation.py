@@ -12,6 +12,7 @@ from .budget import Rejected
 from .expr import Expr
 from .level import Level
 from .name import Name
+from .nat_text import counted
 from .term import Term
 from .universe import of_level, params_of_level
 
@@ -31,7 +32,7 @@ class Translation:
         """
         result = self._go(source)
         if result.loose:
-            message = f"a bound variable reaches {result.loose} binder(s) beyond the expression"
+            message = f"a bound variable reaches {counted(result.loose, 'binder')} beyond the expression"
             raise Rejected("bound variables", message, ("expression", result))
         return result
 

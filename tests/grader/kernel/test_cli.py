@@ -122,7 +122,41 @@ def test_standard_input(
     assert main(["kernel", "check", "-"]) == 0
 
 
-def test_limits_are_positive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("number", ["0", "-1", "many", "1.5", "9" * 30])
+def test_limits_are_positive(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
-        main(["kernel", "check", "x", "--max-steps", "0"])
+        main(["kernel", "check", "x", f"--max-steps={number}"])
     assert caught.value.code == 2
+    assert f"'{number}' is no whole number from 1 to" in capsys.readouterr().err
+
+
+def test_a_file_without_a_declaration_is_not_called_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = write(tmp_path / "header.ndjson", [])
+    assert main(["kernel", "check", file]) == 3
+    out, err = capsys.readouterr()
+    assert out == "0 accepted, 0 rejected, 0 out of budget; axioms: none\n"
+    assert f"{file}: there is no declaration in it, so nothing was checked" in err
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("", "no 'meta' object"),
+        ("hello", "not a JSON object: wrong at column 1"),
+        ('{"meta"', "not a JSON object: the line ends too early"),
+        ("[1]", "expected a JSON object; found a list"),
+        ('{"meta": 5}', "expected an object with 'format'; found a whole number"),
+        ('{"meta": {"format": "3.1.0"}}', "'format' is text; expected an object"),
+    ],
+)
+def test_a_line_that_is_none_of_the_format_is_explained(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, message: str
+) -> None:
+    path = tmp_path / "file.ndjson"
+    path.write_text(f"{line}\n", encoding="utf-8")
+    assert main(["kernel", "check", str(path)]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith(f"{path}:1: {message}")
+    assert "expected a file that lean4export wrote" in err
