@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_context
 from pathlib import Path
+from posixpath import splitext
 from typing import Any
 
 from openfrontiers import building, reading
@@ -65,7 +66,12 @@ class Listing:
 
     def names(self, folder: str) -> frozenset[str]:
         """The names of a folder's files without their ending."""
-        return frozenset(Path(path).stem for path in self.files.get(folder, ()))
+        return frozenset(_stem(path) for path in self.files.get(folder, ()))
+
+
+def _stem(path: str) -> str:
+    """A file's name without its ending; `Path.stem` says the same ten times more slowly."""
+    return splitext(path.rpartition("/")[2])[0]
 
 
 def list_files(root: Path) -> Listing:
@@ -176,7 +182,7 @@ def context_of(listing: Listing, faults: list[Fault] | None = None) -> Context:
     """The names and sources that the records of a listing may refer to."""
     collected: list[Fault] = [] if faults is None else faults
     taxonomy = read_taxonomy(listing.root, collected)
-    problems = {Path(path).stem: path for path in reversed(listing.files["problems"])}
+    problems = {_stem(path): path for path in reversed(listing.files["problems"])}
     source_keys = listing.names("sources")
     names = references.Names(
         problems=problems,
@@ -230,7 +236,7 @@ def check_record(raw: bytes, shown: str, context: Context, *, keep: bool = False
     return result
 
 
-def check_record_file(path: Path, shown: str, context: Context, *, keep: bool = False) -> Read:
+def check_record_file(path: Path | str, shown: str, context: Context, *, keep: bool = False) -> Read:
     """Read and check one record file."""
     raw, fault = reading.read_bytes(path, shown)
     if raw is None:
@@ -242,11 +248,18 @@ _worker_context: Context | None = None
 _worker_keep = False
 
 
-def _worker(paths: Sequence[str]) -> list[Read]:
+def _check_records(paths: Sequence[str], context: Context, *, keep: bool) -> Iterator[Read]:
+    root = str(context.root)
+    for path in paths:
+        yield check_record_file(os.path.join(root, path), path, context, keep=keep)
+
+
+def _worker(paths: Sequence[str]) -> list[tuple[Any, ...]]:
+    """The fields of `Read` after its path, as plain values: they cross to the parent at half the price of instances."""
     assert _worker_context is not None
     return [
-        check_record_file(_worker_context.root / path, path, _worker_context, keep=_worker_keep)
-        for path in paths
+        (read.id, read.faults, read.data, read.body, read.body_line, read.sound)
+        for read in _check_records(paths, _worker_context, keep=_worker_keep)
     ]
 
 
@@ -258,8 +271,7 @@ def read_problems(
     chosen = listing.files["problems"] if paths is None else paths
     processors = _processors()
     if len(chosen) < PARALLEL_FROM or processors == 1 or "fork" not in _start_methods():
-        for path in chosen:
-            yield check_record_file(context.root / path, path, context, keep=keep)
+        yield from _check_records(chosen, context, keep=keep)
         return
     for key in context.sources:
         context.sources.get(key)  # read once, before the processes part
@@ -267,8 +279,9 @@ def read_problems(
     size = max(100, min(500, len(chosen) // (processors * 4)))
     chunks = [chosen[start : start + size] for start in range(0, len(chosen), size)]
     with ProcessPoolExecutor(processors, mp_context=get_context("fork")) as pool:
-        for reads in pool.map(_worker, chunks):
-            yield from reads
+        for paths_read, reads in zip(chunks, pool.map(_worker, chunks), strict=True):
+            for path, fields in zip(paths_read, reads, strict=True):
+                yield Read(path, *fields)
     _worker_context = None
 
 

@@ -243,6 +243,8 @@ def check_bare(prose: str) -> Iterator[LatexFault]:
 
     `prose` is the text with formulas and code blanked out.
     """
+    if "\\" not in prose:
+        return
     for match in re.finditer(r"(?<!\\)\\(\(|\[(?!@)|begin\s*\{)", prose):
         yield LatexFault(
             "latex-delimiters",

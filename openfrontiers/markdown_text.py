@@ -136,11 +136,17 @@ class Body:
     @cached_property
     def links(self) -> tuple[Link, ...]:
         """Links, images, automatic links and link definitions outside code and mathematics."""
-        found = [
-            Link(match["target"], match.start(), bool(match["image"])) for match in _LINK.finditer(self.prose)
-        ]
-        found += [Link(match["target"], match.start()) for match in _AUTOLINK.finditer(self.prose)]
-        found += [Link(match[1], match.start()) for match in _REFERENCE_DEFINITION.finditer(self.prose)]
+        prose = self.prose
+        found: list[Link] = []
+        # Most texts hold none, and two characters tell so faster than a pattern.
+        if "](" in prose:
+            found += [
+                Link(match["target"], match.start(), bool(match["image"])) for match in _LINK.finditer(prose)
+            ]
+        if "<" in prose:
+            found += [Link(match["target"], match.start()) for match in _AUTOLINK.finditer(prose)]
+        if "]:" in prose:
+            found += [Link(match[1], match.start()) for match in _REFERENCE_DEFINITION.finditer(prose)]
         return tuple(sorted(found, key=lambda link: link.start))
 
     @cached_property
@@ -160,12 +166,16 @@ class Body:
     @cached_property
     def progress(self) -> tuple[ProgressEntry, ...]:
         """The bullets of `## Progress` that begin with a date and a colon, in the author's order."""
-        return tuple(entry for entry in _progress_bullets(self) if entry.date)
+        return tuple(entry for entry in self._bullets if entry.date)
 
     @cached_property
     def undated_progress(self) -> tuple[ProgressEntry, ...]:
         """The bullets of `## Progress` without a date."""
-        return tuple(entry for entry in _progress_bullets(self) if not entry.date)
+        return tuple(entry for entry in self._bullets if not entry.date)
+
+    @cached_property
+    def _bullets(self) -> list[ProgressEntry]:
+        return _progress_bullets(self)
 
     def position(self, index: int) -> tuple[int, int]:
         """Line and column, from 1, of an index into the body."""

@@ -10,6 +10,7 @@ import difflib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from posixpath import splitext
 
 from openfrontiers.faults import DataPath, Fault
 from openfrontiers.model import BenchmarkItem, CatalogueEntry, Problem, Source, Task, Taxonomy
@@ -37,28 +38,30 @@ def _unknown(
 
 def check_problem(problem: Problem, names: Names) -> Iterator[Fault]:
     """Cross-references of one record that need no other record's content."""
-    path = PurePosixPath(problem.path)
-    if path.stem != problem.id and path.stem.casefold() == problem.id:
+    folder, _, file = problem.path.rpartition("/")
+    folder = folder.rpartition("/")[2]
+    stem = splitext(file)[0]
+    if stem != problem.id and stem.casefold() == problem.id:
         yield Fault(
             "id-case",
             problem.path,
-            f"the file's name {path.stem!r} differs from the id {problem.id!r} in upper and lower case",
+            f"the file's name {stem!r} differs from the id {problem.id!r} in upper and lower case",
             f"rename the file to {problem.id}.md: some file systems cannot tell the two apart",
             data_path=("id",),
         )
-    elif path.stem != problem.id:
+    elif stem != problem.id:
         yield Fault(
             "id-filename",
             problem.path,
-            f"the id {problem.id!r} differs from the file's name {path.stem!r}",
+            f"the id {problem.id!r} differs from the file's name {stem!r}",
             f"rename the file to {problem.id}.md, or correct the id",
             data_path=("id",),
         )
-    if path.parent.name != problem.source.key:
+    if folder != problem.source.key:
         yield Fault(
             "source-folder",
             problem.path,
-            f"a record of {problem.source.key} lies in the folder {path.parent.name!r}",
+            f"a record of {problem.source.key} lies in the folder {folder!r}",
             f"move it to records/problems/{problem.source.key}/",
             data_path=("source", "key"),
         )
