@@ -156,7 +156,7 @@ def _print(report: Report, arguments: argparse.Namespace) -> None:
     verb = "would be" if arguments.dry_run else "were"
     print(
         f"{plural(report.created, 'record')} {verb} created, {report.updated:,} updated, {report.unchanged:,} unchanged, "
-        f"{report.kept:,} left to the person who wrote them; {report.entries:,} catalogue {'entry' if report.entries == 1 else 'entries'}; "
+        f"{report.kept:,} left to the person who wrote them; {plural(report.entries, 'catalogue entry', 'catalogue entries')}; "
         f"{len(report.unmapped):,} not mapped; {plural(len(report.conflicts), 'conflict')}",
         file=sys.stderr,
     )

@@ -25,6 +25,7 @@ from openfrontiers.faults import CorpusError
 from openfrontiers.markdown_text import Body
 from openfrontiers.model import Source
 from openfrontiers.schemas import document as schema_document
+from openfrontiers.wording import plural
 
 NEEDS_EVIDENCE = frozenset(("solved", "partially-solved", "disputed"))
 
@@ -89,7 +90,7 @@ class Emitter:
             else:
                 self.report.notes.append(value)
         if self._guarded:
-            reason = f"the terms do not allow verbatim or adapted text here: pointers are kept instead of {self._guarded} texts"
+            reason = f"the terms do not allow verbatim or adapted text here: pointers are kept instead of {plural(self._guarded, 'text')}"
             self.report.notes.insert(0, Note(self.source.key, reason))
         self._catalogue()
         return self.report

@@ -20,6 +20,7 @@ from importers.documents import Document
 from importers.drafts import Draft, Note, Parsed, Unmapped
 from importers.fetching import Fetcher, FetchError
 from openfrontiers.model import Source
+from openfrontiers.wording import plural
 
 ENDINGS = (".json",)
 
@@ -121,7 +122,7 @@ def _page(document: Document, source: Source, markup: str, name: str, revision: 
     for heading in dict.fromkeys(skipped):
         yield Note(
             name,
-            f"the section {heading!r} lists what is solved: {skipped.count(heading)} items are not open problems",
+            f"the section {heading!r} lists what is solved: {plural(skipped.count(heading), 'item')} left out",
         )
 
 

@@ -19,6 +19,7 @@ from openfrontiers.checking.record_changes import Change
 from openfrontiers.faults import Fault
 from openfrontiers.markdown_text import Body
 from openfrontiers.similarity import Index, statements_of
+from openfrontiers.wording import plural
 
 MOST_RECORDS = 30
 """Records that are shown one by one; the others are counted."""
@@ -45,7 +46,7 @@ def summary(root: Path, base: str, faults: Sequence[Fault]) -> str:
     for entry in records[:MOST_RECORDS]:
         lines += ["", *_record(change, entry.path, entry.kind, index)]
     if len(records) > MOST_RECORDS:
-        lines += ["", f"… and {len(records) - MOST_RECORDS} more records."]
+        lines += ["", f"… and {plural(len(records) - MOST_RECORDS, 'more record')}."]
     if others:
         lines += ["", "Other files of the corpus: " + ", ".join(f"`{_code(path)}`" for path in others[:50])]
     if not records and not others:
@@ -63,7 +64,7 @@ def _verdict(faults: Sequence[Fault]) -> Iterator[str]:
     if not faults:
         yield "**The check finds no fault.**"
         return
-    yield f"**The check finds {len(faults)} fault{'s' if len(faults) > 1 else ''}.**"
+    yield f"**The check finds {plural(len(faults), 'fault')}.**"
     yield ""
     for fault in faults[:20]:
         place = f"{fault.path}:{fault.line}" if fault.line else fault.path

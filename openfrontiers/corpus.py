@@ -24,6 +24,7 @@ from openfrontiers.checking import policy, references, text
 from openfrontiers.faults import CorpusError, Fault
 from openfrontiers.markdown_text import Body
 from openfrontiers.model import Corpus, Problem, Source, Taxonomy
+from openfrontiers.wording import plural
 
 PARALLEL_FROM = 1500
 """Number of records from which a second process pays for its start."""
@@ -432,7 +433,7 @@ def require_faultless(result: Reading) -> None:
     if result.faults:
         first = result.sorted_faults[0]
         raise CorpusError(
-            f"the corpus has {len(result.faults)} fault{'s' if len(result.faults) > 1 else ''}; "
+            f"the corpus has {plural(len(result.faults), 'fault')}; "
             f"the first: {first.path}:{first.line}: {first.message}",
             "run `openfrontiers check`, correct what it names, and try again",
         )

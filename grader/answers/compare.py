@@ -19,6 +19,7 @@ from grader.expressions.equality import Comparison, Equality
 from grader.expressions.equality import compare as compare_values
 from grader.expressions.text import decode, parse
 from grader.expressions.tree import ExpressionError, Node, Number, Position, Sequence, to_text
+from openfrontiers.wording import noun
 
 _BRACKETS = {"tuple": "()", "set": "{}", "multiset": "{}", "matrix": "[]"}
 _SHOWN = 400
@@ -113,7 +114,10 @@ def compare_nodes(answer_type: str, a: Node, b: Node) -> Comparison:
     if a.brackets == "{}":
         return _compare_sets(a.elements, b.elements, multiplicity=answer_type == "multiset")
     if len(a.elements) != len(b.elements):
-        return Comparison(Equality.DIFFERENT, f"{len(a.elements)} elements against {len(b.elements)}")
+        return Comparison(
+            Equality.DIFFERENT,
+            f"{len(a.elements)} {noun(len(a.elements), 'element')} against {len(b.elements)}",
+        )
     undecided: Comparison | None = None
     method = "element by element"
     for index, (x, y) in enumerate(zip(a.elements, b.elements, strict=True), 1):
@@ -152,11 +156,16 @@ def _compare_sets(a: tuple[Node, ...], b: tuple[Node, ...], multiplicity: bool) 
             "elements of one set are neither proven equal nor proven different, or too many to compare",
         )
     if left.size != right.size:
-        return Comparison(Equality.DIFFERENT, f"{left.size} distinct elements against {right.size}")
+        return Comparison(
+            Equality.DIFFERENT, f"{left.size} distinct {noun(left.size, 'element')} against {right.size}"
+        )
     for value in sorted(left.rationals.keys() & right.rationals.keys()):
         counts = left.rationals.pop(value), right.rationals.pop(value)
         if multiplicity and counts[0] != counts[1]:
-            return Comparison(Equality.DIFFERENT, f"{value} occurs {counts[0]} times against {counts[1]}")
+            return Comparison(
+                Equality.DIFFERENT,
+                f"{value} occurs {counts[0]} {noun(counts[0], 'time')} against {counts[1]}",
+            )
     # A rational that is left over can only equal an element of the other set that is not written as a
     # rational.
     if len(left.rationals) > len(right.others) or len(right.rationals) > len(left.others):
@@ -183,7 +192,7 @@ def _match(left: list[tuple[Node, int]], right: list[tuple[Node, int]], multipli
             if multiplicity and right[match][1] != count:
                 return Comparison(
                     Equality.DIFFERENT,
-                    f"{_shortened(to_text(element))} occurs {count} times against {right[match][1]}",
+                    f"{_shortened(to_text(element))} occurs {count} {noun(count, 'time')} against {right[match][1]}",
                 )
             del right[match]
         elif any(outcome.equality is Equality.UNDETERMINED for outcome in outcomes):

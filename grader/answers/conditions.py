@@ -15,6 +15,7 @@ from flint import fmpz
 from grader.computed import Findings
 from grader.expressions.rational import evaluate as exact
 from grader.expressions.tree import Node, Sequence
+from openfrontiers.wording import noun
 
 
 def check_condition(findings: Findings, condition: Mapping[str, Any], node: Node) -> None:
@@ -45,8 +46,8 @@ def _count(findings: Findings, values: list[int], expected: int) -> bool:
         findings,
         "size",
         len(values) == expected,
-        f"{expected} integers",
-        f"expected {expected} integers, found {len(values)}",
+        f"{expected} {noun(expected, 'integer')}",
+        f"expected {expected} {noun(expected, 'integer')}, found {len(values)}",
     )
 
 

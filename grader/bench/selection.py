@@ -16,6 +16,7 @@ from typing import Any
 
 from grader.bench.items import BenchError, BenchItem, first_day, order
 from grader.yaml_items import read_yaml
+from openfrontiers.wording import noun, plural
 
 RULES_FILE = Path(__file__).with_name("hq_rules.yaml")
 
@@ -256,7 +257,7 @@ class _Caps:
         track = "solved" if item.solved else "open"
         scores = self.scores[item.id]
         family = scores["family"] or item.group
-        kinds = [((f"{track}", "size"), self.sizes[track], f"{self.sizes[track]} {track} items are enough")]
+        kinds = [((f"{track}", "size"), self.sizes[track], _enough(self.sizes[track], f"{track} item"))]
         release = scores["release"]
         if release is None or family != release:
             kinds.append(
@@ -264,7 +265,7 @@ class _Caps:
             )
         if release is not None:
             cap = int(self.caps["release_exceptions"].get(release, self.caps["per_release"]))
-            kinds.append((("release", release), cap, f"the release {release} has its {cap} items"))
+            kinds.append((("release", release), cap, f"the release {release} has its {plural(cap, 'item')}"))
         for source, name in (("erdos", "Erdős"), ("kourovka", "Kourovka")):
             cap_text = self.caps.get(f"{track}_{source}")
             if cap_text is not None and is_from(item, source):
@@ -272,16 +273,17 @@ class _Caps:
                     (
                         (track, source),
                         int(cap_text),
-                        f"{cap_text} {track} items from {name}'s problems are enough",
+                        _enough(int(cap_text), f"{track} item", f" from {name}'s problems"),
                     )
                 )
         cap = int(self.caps[f"{track}_per_area"])
-        kinds.append(((f"{track} area", item.area), cap, f"the area {item.area} has its {cap} {track} items"))
+        words = f"the area {item.area} has its {plural(cap, f'{track} item')}"
+        kinds.append(((f"{track} area", item.area), cap, words))
         vendor = scores["solver"]
         if item.solved and vendor in self.caps["solved_per_vendor"]:
             cap = int(self.caps["solved_per_vendor"][vendor])
             kinds.append(
-                (("vendor", vendor), cap, f"{cap} items with key mathematics of {vendor} are enough")
+                (("vendor", vendor), cap, _enough(cap, "item", f" with key mathematics of {vendor}"))
             )
         return kinds
 
@@ -292,6 +294,10 @@ class _Caps:
     def take(self, item: BenchItem) -> None:
         """Count the item."""
         self.taken.update(key for key, _, _ in self._kinds(item))
+
+
+def _enough(cap: int, what: str, which: str = "") -> str:
+    return f"{plural(cap, what)}{which} {noun(cap, 'is', 'are')} enough"
 
 
 def is_from(item: BenchItem, source: str) -> bool:

@@ -18,6 +18,7 @@ from grader.expressions.functions import FUNCTIONS, canonical_constant, canonica
 from grader.expressions.python_source import ForbiddenOperation, is_python, parse_python
 from grader.expressions.text import decode, parse
 from grader.expressions.tree import Call, ExpressionError, Name, Node, Number, Sequence, to_text, walk
+from openfrontiers.wording import noun
 
 #: The longest numeral in a closed form, in digits of numerator and denominator together.
 MAX_LITERAL_DIGITS = 12
@@ -141,12 +142,14 @@ def _agreement(findings: Findings, node: Node, request: Mapping[str, Any]) -> bo
     evidence = {"digits_of_agreement": shared, "reference_digits": digits, "enclosure_bits": bits}
     if within:
         findings.passed(
-            "agreement", f"agrees with the reference to all of its {digits} certified digits", **evidence
+            "agreement",
+            f"agrees with the reference to all of its {digits} certified {noun(digits, 'digit')}",
+            **evidence,
         )
     elif beyond:
         findings.failed(
             "agreement",
-            f"proven different from the reference: about {shared} digits agree of {digits}",
+            f"proven different from the reference: about {shared} {noun(shared, 'digit')} {noun(shared, 'agrees', 'agree')} of {digits}",
             **evidence,
         )
     else:
@@ -178,20 +181,20 @@ def _information(findings: Findings, node: Node, digits: int) -> bool:
     if digits >= carried + MARGIN_DIGITS:
         findings.passed(
             "information",
-            f"{digits} digits agree; the expression carries {carried}, the margin is {MARGIN_DIGITS}",
+            f"{digits} {noun(digits, 'digit')} {noun(digits, 'agrees', 'agree')}; the expression carries {carried}, the margin is {MARGIN_DIGITS}",
             **evidence,
         )
         return True
     if carried >= digits:
         findings.failed(
             "information",
-            f"a fit cannot be told from a closed form: the expression carries {carried} digits, {digits} agree",
+            f"a fit cannot be told from a closed form: the expression carries {carried} {noun(carried, 'digit')}, {digits} {noun(digits, 'agrees', 'agree')}",
             **evidence,
         )
     else:
         findings.undetermined(
             "information",
-            f"{digits} digits agree, fewer than the {carried} carried by the expression plus the margin of {MARGIN_DIGITS}; a longer reference is needed",
+            f"{digits} {noun(digits, 'digit')} {noun(digits, 'agrees', 'agree')}, fewer than the {carried} carried by the expression plus the margin of {MARGIN_DIGITS}; a longer reference is needed",
             **evidence,
         )
     return False

@@ -10,6 +10,7 @@ from typing import Any
 
 from grader.expressions.tree import Position, numeral
 from grader.items import ItemError
+from openfrontiers.wording import noun
 
 _DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+")
 #: The most significant digits of a reference that a prompt or a page shows.
@@ -40,7 +41,7 @@ def read_reference(data: Mapping[str, Any], where: str) -> Reference:
     digits = len(text.lstrip("-").replace(".", "").lstrip("0"))
     if value == 0 or str(data.get("digits")) != str(digits):
         raise ItemError(
-            f"{where}: `digits:` is {data.get('digits')!r}, but `value:` has {digits} significant digits"
+            f"{where}: `digits:` is {data.get('digits')!r}, but `value:` has {digits} significant {noun(digits, 'digit')}"
         )
     return Reference(text, value, Fraction(1, 10 ** len(text.partition(".")[2])), digits)
 

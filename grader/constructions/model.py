@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from grader.expressions.algebraic import Algebraic
+from openfrontiers.wording import noun
 
 #: An exactly known value.
 Exact = int | Fraction | Algebraic
@@ -75,7 +76,7 @@ class Parameters:
         items = self._values.get(name)
         if not isinstance(items, list) or not items or (length is not None and len(items) != length):
             raise ParameterError(
-                f"parameter {name}: expected a list of {length or 'at least one'} integers, found {items!r}"
+                f"parameter {name}: expected a list of {length or 'at least one'} {noun(length or 1, 'integer')}, found {items!r}"
             )
         try:
             values = [int(str(item)) for item in items]

@@ -16,6 +16,7 @@ from grader.expressions.algebraic import Algebraic
 from grader.expressions.normal import Normaliser, NotNormalisable
 from grader.expressions.text import parse
 from grader.expressions.tree import ExpressionError
+from openfrontiers.wording import noun
 
 T = TypeVar("T")
 
@@ -59,7 +60,7 @@ def items(
         raise FormatError(where, f"expected a list, found {_found(value)}")
     if not low <= len(value) <= high:
         expected = f"{low}" if low == high else f"{low} to {high}"
-        raise FormatError(where, f"expected {expected} elements, found {len(value)}")
+        raise FormatError(where, f"expected {expected} {noun(high, 'element')}, found {len(value)}")
     return [read(element, f"{where}[{index}]") for index, element in enumerate(value)]
 
 

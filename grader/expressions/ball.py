@@ -32,6 +32,7 @@ from grader.expressions.tree import (
     fold,
     walk,
 )
+from openfrontiers.wording import noun
 
 #: The highest working precision tried, in bits.
 MAX_PRECISION = 16_384
@@ -96,7 +97,10 @@ def check_names(node: Node) -> None:
                 raise _error(part, f"unknown function {part.name!r}{hint}")
             if name in FUNCTIONS and len(part.arguments) not in FUNCTIONS[name].arity:
                 counts = " or ".join(map(str, FUNCTIONS[name].arity))
-                raise _error(part, f"{name} takes {counts} argument(s), found {len(part.arguments)}")
+                raise _error(
+                    part,
+                    f"{name} takes {counts} {noun(max(FUNCTIONS[name].arity), 'argument')}, found {len(part.arguments)}",
+                )
             if name in LIST_FUNCTIONS and len(part.arguments) != 3:
                 raise _error(part, f"{name} takes 3 arguments: {LIST_FUNCTIONS[name]}")
 

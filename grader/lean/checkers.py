@@ -23,6 +23,7 @@ from grader.kernel import level as lv
 from grader.kernel.declaration import Declaration, Definition
 from grader.kernel.export_format import write_declarations
 from grader.kernel.name import Name, of
+from grader.kernel.nat_text import counted
 from grader.lean.toolchain import Toolchain, file_sha256
 
 _KERNEL_SOURCE = Path(grader.kernel.__file__).parent
@@ -130,12 +131,12 @@ def _read(result: Result, count: int) -> tuple[str, str, str, str]:
             "",
         )
     if answer == _ACCEPTED and result.status == 0 and done == count:
-        return _ACCEPTED, f"{done} declarations replayed", "", ""
+        return _ACCEPTED, f"{counted(done, 'declaration')} replayed", "", ""
     if answer == _REJECTED:
         rule, detail = str(data.get("rule", "")), str(data.get("detail", ""))
         name = str(data.get("declaration", ""))
         return _REJECTED, f"{name}: {rule}" + (f" ({detail})" if detail else ""), name, rule
-    return _NO_ANSWER, str(data.get("detail", f"{done} of {count} declarations")), "", ""
+    return _NO_ANSWER, str(data.get("detail", f"{done} of {counted(count, 'declaration')}")), "", ""
 
 
 def external(data: bytes, command: str, limits: Limits) -> Answer:

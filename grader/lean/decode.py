@@ -35,6 +35,7 @@ from grader.kernel.declaration import (
 from grader.kernel.expr import BinderInfo, Expr
 from grader.kernel.level import Level
 from grader.kernel.name import ANONYMOUS, Name, extend
+from grader.kernel.nat_text import counted
 
 Constant = Axiom | Definition | Theorem | Opaque | Quot | InductiveType | Constructor | Recursor
 
@@ -87,7 +88,7 @@ class Decoder:
             tag, fields, _ = self.objects.constructor(address, "a name")
             if tag not in (1, 2) or len(fields) != 2:
                 raise self.objects.fault(
-                    address, f"expected a name, found constructor {tag} with {len(fields)} fields"
+                    address, f"expected a name, found constructor {tag} with {counted(len(fields), 'field')}"
                 )
             part = fields[1]
             component = (
@@ -209,7 +210,7 @@ class Decoder:
                 made = self._literal(fields[0])
             else:
                 kind = {1: "a free variable", 2: "a metavariable"}.get(
-                    tag, f"constructor {tag} with {count} fields"
+                    tag, f"constructor {tag} with {counted(count, 'field')}"
                 )
                 raise self.objects.fault(current, f"expected an expression, found {kind}")
             cache[current] = made
@@ -242,13 +243,16 @@ class Decoder:
         tag, fields, scalars = self.objects.constructor(address, "the module's data")
         if tag != 0 or len(fields) != 5:
             raise self.objects.fault(
-                address, f"expected a module's data, found constructor {tag} with {len(fields)} fields"
+                address,
+                f"expected a module's data, found constructor {tag} with {counted(len(fields), 'field')}",
             )
         imports = tuple(self._import(item) for item in self.objects.array(fields[0], "the imports"))
         names = [self.name(item) for item in self.objects.array(fields[1], "the constants' names")]
         constants = self.objects.array(fields[2], "the constants")
         if len(names) != len(constants):
-            raise self.objects.fault(address, f"{len(names)} names for {len(constants)} constants")
+            raise self.objects.fault(
+                address, f"{counted(len(names), 'name')} for {counted(len(constants), 'constant')}"
+            )
         table = dict(zip(names, constants, strict=True))
         if len(table) != len(names):
             raise self.objects.fault(address, "a constant is declared twice")
@@ -275,13 +279,13 @@ class Decoder:
         tag, fields, _ = self.objects.constructor(address, "a constant")
         if tag >= len(readers) or len(fields) != 1:
             raise self.objects.fault(
-                address, f"expected a constant, found constructor {tag} with {len(fields)} fields"
+                address, f"expected a constant, found constructor {tag} with {counted(len(fields), 'field')}"
             )
         what, count, reader = readers[tag]
         inner, parts, scalars = self.objects.constructor(fields[0], what)
         if inner != 0 or len(parts) != count:
             raise self.objects.fault(
-                fields[0], f"expected {what}, found constructor {inner} with {len(parts)} fields"
+                fields[0], f"expected {what}, found constructor {inner} with {counted(len(parts), 'field')}"
             )
         return reader(fields[0], parts, scalars)
 

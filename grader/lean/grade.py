@@ -21,6 +21,7 @@ from grader.items import Item, ItemError
 from grader.jail import JailUnavailable, Limits
 from grader.kernel.declaration import Axiom, Declaration, Definition, Theorem, declared_names
 from grader.kernel.name import Name, extend, of
+from grader.kernel.nat_text import counted
 from grader.kinds import MissingComponent
 from grader.lean import axioms, checkers, manifest, rules, special, statement, values
 from grader.lean.closure import ClosureError, TooMuch, closure
@@ -225,7 +226,7 @@ def _open(run: _Run, compiled: Compiled, setting: Setting) -> Module:
     if (module.lean_version, module.lean_commit) != (asked.lean_version, asked.lean_commit):
         raise run.fail("compiled-file", "the compiled module was made by another Lean than the item's")
     run.builder.environment["lean"] = asked.lean_version
-    run.builder.passed("compiled-file", f"{len(module.data.constants)} constants, read as data")
+    run.builder.passed("compiled-file", f"{counted(len(module.data.constants), 'constant')}, read as data")
     if run.lean.form != "self-contained":
         again = [name for name in module.data.constants if base.origin(name) is not None]
         if again:
@@ -334,7 +335,8 @@ def _dependencies(run: _Run, root: Declaration, lookup: Lookup) -> list[Declarat
     run.timed("closure", started)
     constants = sum(len(declared_names(declaration)) for declaration in declarations)
     run.builder.passed(
-        "dependencies", f"the proof depends on {len(declarations)} declarations ({constants} constants)"
+        "dependencies",
+        f"the proof depends on {counted(len(declarations), 'declaration')} ({counted(constants, 'constant')})",
     )
     return declarations
 
@@ -347,7 +349,7 @@ def _special_constants(run: _Run, declarations: list[Declaration], setting: Sett
     run.builder.passed(
         "special-constants",
         "constants that kernels treat specially have their canonical form"
-        + (f"; {count} equations that determine them are left to the kernels" if count else ""),
+        + (f"; {counted(count, 'equation')} about them left to the kernels" if count else ""),
     )
 
 
@@ -408,7 +410,7 @@ def _trusted(run: _Run, declarations: list[Declaration], setting: Setting) -> li
     trusted = known.covers(declarations, setting.library)
     run.builder.environment["manifest sha256"] = known.sha256
     run.builder.trusted.append(
-        f"{len(trusted)} declarations of library modules that the manifest lists with the hashes they have; the official "
+        f"{counted(len(trusted), 'declaration')} of library modules that the manifest lists with the hashes they have; the official "
         "kernel did not check them again"
     )
     return trusted

@@ -20,6 +20,8 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from grader.kernel.nat_text import counted
+
 MAGIC = b"olean"
 VERSION = 2
 HEADER_SIZE = 88
@@ -53,7 +55,9 @@ class Part:
 def read_part(name: str, data: bytes) -> Part:
     """Check a file's header. Raises :class:`OleanError`."""
     if len(data) < HEADER_SIZE + 8:
-        raise OleanError(f"{name}: {len(data)} bytes; a compiled module has at least {HEADER_SIZE + 8}")
+        raise OleanError(
+            f"{name}: {counted(len(data), 'byte')}; a compiled module has at least {HEADER_SIZE + 8}"
+        )
     if len(data) > _MAX_PART:
         raise OleanError(f"{name}: {len(data)} bytes are more than this reader accepts ({_MAX_PART})")
     if data[:5] != MAGIC:
@@ -153,7 +157,9 @@ class Region:
         data, offset = self._big(address, ARRAY, what)
         (size,) = _word(data, offset + 8)
         if size > (len(data) - offset - 24) // 8:
-            raise self.fault(address, f"{what}: an array of {size} elements reaches beyond the file")
+            raise self.fault(
+                address, f"{what}: an array of {counted(size, 'element')} reaches beyond the file"
+            )
         elements = struct.unpack_from(f"<{size}Q", data, offset + 24)
         for element in elements:
             if not element & 1 and element >= address:
@@ -173,7 +179,7 @@ class Region:
             raise self.fault(address, f"{what}: a string reaches beyond the file")
         size, _capacity, length = struct.unpack_from("<3Q", data, offset + 8)
         if not 1 <= size <= len(data) - offset - 32:
-            raise self.fault(address, f"{what}: a string of {size} bytes reaches beyond the file")
+            raise self.fault(address, f"{what}: a string of {counted(size, 'byte')} reaches beyond the file")
         content = data[offset + 32 : offset + 32 + size]
         try:
             text = content[:-1].decode("utf-8")
@@ -203,7 +209,7 @@ class Region:
         if limbs != address + 24:
             raise self.fault(address, f"{what}: the digits of a number are not where they belong")
         if 8 * size > len(data) - offset - 24:
-            raise self.fault(address, f"{what}: a number of {size} limbs reaches beyond the file")
+            raise self.fault(address, f"{what}: a number of {counted(size, 'limb')} reaches beyond the file")
         return int.from_bytes(data[offset + 24 : offset + 24 + 8 * size], "little")
 
     def _big(self, address: int, tag: int, what: str) -> tuple[bytes, int]:

@@ -25,6 +25,7 @@ from grader.rubrics.rubric import TOTAL, Rubric, read_rubric
 from grader.rubrics.score import score
 from grader.submission import read_submission
 from grader.verdict import Checker, CheckOutcome, Outcome, Verdict, VerdictBuilder
+from openfrontiers.wording import noun
 
 MAX_ATTEMPTS = 3
 REPORT_FORMAT = "openfrontiers-private-report"
@@ -51,7 +52,11 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     if not labelled:
         builder.failed("format", f"expected 1 to {MAX_CHARACTERS} characters of UTF-8 text")
         return builder.conclude_from_checks(Outcome.UNDETERMINED, "no text")
-    builder.passed("format", f"a proof in words, in {len(labelled)} passages", passages=len(labelled))
+    builder.passed(
+        "format",
+        f"a proof in words, in {len(labelled)} {noun(len(labelled), 'passage')}",
+        passages=len(labelled),
+    )
     earlier = report.get("findings") if report.get("status") == "graded" else None
     if earlier is not None and options.findings is None and options.judge is None:
         findings: Findings | None = _from_report(earlier)
@@ -60,7 +65,7 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
         name, ask = _source(item, rubric, labelled, read.sha256, options)
         findings, log = assess(ask, rubric, set(labelled), read.sha256)
         builder.checkers.append(
-            Checker(name, "as configured", CheckOutcome.REPORTED, f"{len(log)} attempt(s)")
+            Checker(name, "as configured", CheckOutcome.REPORTED, f"{len(log)} {noun(len(log), 'attempt')}")
         )
     builder.result.update(_result(findings, rubric))
     if options.private_report is not None:

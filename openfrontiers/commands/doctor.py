@@ -20,6 +20,7 @@ from pathlib import Path
 
 from openfrontiers import corpus
 from openfrontiers.faults import CorpusError
+from openfrontiers.wording import plural
 
 
 @dataclass(frozen=True)
@@ -211,4 +212,4 @@ def _corpus() -> Finding:
             "change into a checkout, or use --corpus DIR",
         )
     count = len(corpus.list_files(root).files["problems"])
-    return Finding("corpus", True, f"{count:,} problem records", "check, stats, export, the website")
+    return Finding("corpus", True, plural(count, "problem record"), "check, stats, export, the website")

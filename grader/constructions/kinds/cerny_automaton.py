@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from openfrontiers.wording import noun
 
 MAX_SETS = 4_000_000
 
@@ -22,7 +23,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     (letters,) = shapes.fields(data, "letters")
     maps = shapes.items(letters, "letters", lambda m, where: shapes.integers(m, where, 0, n - 1, n), 1, 64)
     if letters_given and len(maps) != letters_given:
-        raise FormatError("letters", f"expected {letters_given} letters, found {len(maps)}")
+        raise FormatError(
+            "letters", f"expected {letters_given} {noun(letters_given, 'letter')}, found {len(maps)}"
+        )
     length = shortest_reset(n, maps)
     return Measured(length, {"letters": len(maps), "cerny_bound": (n - 1) ** 2})
 

@@ -12,6 +12,7 @@ import numpy as np
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
 from grader.constructions.sign_matrices import require_orthogonal_rows
+from openfrontiers.wording import noun
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -43,7 +44,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 def _signs(row: Json, where: str, n: int) -> list[int]:
     if not isinstance(row, str) or len(row) != n or set(row) - set("+-0"):
-        raise FormatError(where, f"expected text of {n} characters +, - and 0")
+        raise FormatError(where, f"expected text of {n} {noun(n, 'character')} +, - and 0")
     return [{"+": 1, "-": -1, "0": 0}[sign] for sign in row]
 
 

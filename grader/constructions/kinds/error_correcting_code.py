@@ -11,6 +11,7 @@ import numpy as np
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from openfrontiers.wording import noun
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -37,7 +38,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
             found = int(distances[close[0]])
             raise Violation(
                 "distance",
-                f"words {i} and {j} differ in {found} places, fewer than {d}",
+                f"words {i} and {j} differ in {found} {noun(found, 'place')}, fewer than {d}",
                 indices=[i, j],
                 distance=found,
             )
@@ -53,7 +54,7 @@ def letters(word: Json, where: str, n: int, q: int) -> list[int]:
         or not word.isdigit()
         or max(word) >= chr(48 + q)
     ):
-        raise FormatError(where, f"expected text of {n} digits from 0 to {q - 1}")
+        raise FormatError(where, f"expected text of {n} {noun(n, 'digit')} from 0 to {q - 1}")
     return [ord(letter) - 48 for letter in word]
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
 from grader.constructions.sign_matrices import require_orthogonal_rows
+from openfrontiers.wording import noun
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -40,7 +41,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
 def signs(row: Json, where: str, n: int) -> list[int]:
     """A row of n signs. Raises :class:`FormatError`."""
     if not isinstance(row, str) or len(row) != n or set(row) - set("+-"):
-        raise FormatError(where, f"expected text of {n} signs + and -")
+        raise FormatError(where, f"expected text of {n} {noun(n, 'sign')} + and -")
     return [1 if sign == "+" else -1 for sign in row]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from openfrontiers.wording import noun
 
 MAX_STEPS = 20_000_000
 
@@ -50,7 +51,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
     n = len(rows) + 1
     for v, row in enumerate(rows):
         if len(row) != n - 1 - v:
-            raise FormatError(f"colours[{v}]", f"expected {n - 1 - v} colours, found {len(row)}")
+            raise FormatError(
+                f"colours[{v}]", f"expected {n - 1 - v} {noun(n - 1 - v, 'colour')}, found {len(row)}"
+            )
     for colour, size in enumerate(cliques):
         neighbours = [0] * n
         for v, row in enumerate(rows):

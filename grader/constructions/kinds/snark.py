@@ -42,7 +42,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
         raise Violation("girth", f"a cycle of length {len(cycle)}, shorter than {girth}", cycle=sorted(cycle))
     cut = _small_cyclic_cut(graph, pairs)
     if cut is not None:
-        raise Violation("cyclic-connectivity", f"the {len(cut)} edges {cut} separate two cycles", edges=cut)
+        raise Violation("cyclic-connectivity", f"the edges {cut} separate two cycles", edges=cut)
     index = {edge: i for i, edge in enumerate(pairs)}
     conflicts = [
         (index[tuple(sorted((v, a)))], index[tuple(sorted((v, b)))])

@@ -11,6 +11,7 @@ import numpy as np
 
 from grader.constructions import shapes
 from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from openfrontiers.wording import noun
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -43,7 +44,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
         name = "lambda" if adjacency[a, b] else "mu"
         raise Violation(
             name,
-            f"vertices {a} and {b} have {int(squares[a, b])} common neighbours, not {int(expected[a, b])}",
+            f"vertices {a} and {b} have {int(squares[a, b])} common {noun(int(squares[a, b]), 'neighbour')}, not {int(expected[a, b])}",
             vertices=[a, b],
         )
     return Measured(None, {"vertices": v, "edges": len(pairs)})

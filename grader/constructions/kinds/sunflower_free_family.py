@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from openfrontiers.wording import noun
 
 MAX_STEPS = 20_000_000
 
@@ -26,7 +27,9 @@ def check(parameters: Parameters, data: Json) -> Measured:
         if len(set(row)) != len(row):
             raise FormatError(f"sets[{index}]", "an element is repeated")
         if len(row) > size or (uniform and len(row) != size):
-            raise Violation("set-size", f"set {index} has {len(row)} elements", index=index)
+            raise Violation(
+                "set-size", f"set {index} has {len(row)} {noun(len(row), 'element')}", index=index
+            )
         masks.append(sum(1 << x for x in row))
     shapes.distinct(masks, "sets")
     sunflower = find_sunflower(masks, petals)

@@ -11,6 +11,7 @@ from math import comb
 
 from grader.constructions import shapes
 from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from openfrontiers.wording import noun
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -43,7 +44,7 @@ def check(parameters: Parameters, data: Json) -> Measured:
 
 def _bits(row: Json, where: str, n: int) -> str:
     if not isinstance(row, str) or len(row) != n or set(row) - set("01"):
-        raise FormatError(where, f"expected text of {n} digits 0 and 1")
+        raise FormatError(where, f"expected text of {n} {noun(n, 'digit')} 0 and 1")
     return row
 
 
