@@ -120,6 +120,8 @@ def run(args: argparse.Namespace) -> int:
         )
     if args.json is not None and (wrong := _unwritable(args.json)):
         return _usage(f"--json {wrong}")
+    if args.private_report is not None and (wrong := _unwritable(args.private_report)):
+        return _usage(f"--private-report {wrong}")
     try:
         if args.check_jail:
             return _check_jail()
@@ -210,7 +212,7 @@ def _check_jail() -> int:
 
 
 def _unwritable(path: Path) -> str | None:
-    """Why no verdict can be written there, known before a long grading; None where it can, or for standard output."""
+    """Why nothing can be written there, known before a long grading; None where it can, or for standard output."""
     if str(path) == "-" or (path.exists() and not path.is_dir()):
         return None
     if path.is_dir():

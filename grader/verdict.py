@@ -168,10 +168,11 @@ class Verdict:
         return {**self.compared_json(), "measurements": dict(self.measurements)}
 
     def dumps(self) -> str:
-        """The verdict file's text: sorted keys, two spaces, one final newline, nothing outside ASCII escaped."""
-        return (
-            json.dumps(self.to_json(), sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
-        )
+        """The verdict file's text: sorted keys, two spaces, one final newline, nothing outside ASCII escaped but what UTF-8 has no bytes for
+        (a byte of a file's name that is not UTF-8 stands in it as half of a surrogate pair).
+        """
+        text = json.dumps(self.to_json(), sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False)
+        return text.encode("utf-8", "backslashreplace").decode("utf-8") + "\n"
 
 
 class VerdictBuilder:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from grader import json_files
 from grader.rubrics.rubric import Rubric
 
 FORMAT = "openfrontiers-findings"
@@ -56,17 +57,24 @@ def read_findings(text: str, rubric: Rubric, labels: set[str], submission_sha256
     :raises FindingsError: where a rule is broken.
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise FindingsError(f"not JSON: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise FindingsError(f'expected an object with "format": "{FORMAT}"')
+        data = json_files.parse(text, "the findings")
+    except json_files.JsonError as error:
+        raise FindingsError(str(error)) from None
+    if not isinstance(data, dict):
+        raise FindingsError(f"expected an object; found {json_files.kind(data)}")
+    if data.get("format") != FORMAT:
+        raise FindingsError(f'`format` is {_shown(data, "format")}; expected "{FORMAT}"')
     if data.get("submission_sha256") != submission_sha256:
-        raise FindingsError("the findings are about another submission: submission_sha256 differs")
+        raise FindingsError(
+            f"`submission_sha256` is {_shown(data, 'submission_sha256')}; the submission's is {submission_sha256}: the findings are about "
+            "another submission"
+        )
     if data.get("assessment") == "uncertain":
         raise Uncertain("the judge is uncertain")
     if data.get("assessment") != "complete":
-        raise FindingsError('"assessment" is "complete" or "uncertain"')
+        raise FindingsError(
+            f'`assessment` is {_shown(data, "assessment")}; expected "complete" or "uncertain"'
+        )
     evidence: dict[str, tuple[str, ...]] = {}
     expected = {
         "checkpoints": {c.id for c in rubric.checkpoints},
@@ -74,10 +82,7 @@ def read_findings(text: str, rubric: Rubric, labels: set[str], submission_sha256
         "failures": {f.id for f in rubric.failures},
     }
     found = {part: _answers(data, part, names, labels, evidence) for part, names in expected.items()}
-    independent = data.get("independent_proof")
-    if not isinstance(independent, dict):
-        raise FindingsError('"independent_proof" is an object with "holds" and "evidence"')
-    whole = _answer("independent_proof", independent, labels, evidence)
+    whole = _answer("independent_proof", "independent_proof", data.get("independent_proof"), labels, evidence)
     return Findings(
         frozenset(found["checkpoints"]),
         frozenset(found["subclaims"]),
@@ -97,26 +102,53 @@ def _answers(
 ) -> set[str]:
     entries = data.get(part)
     if not isinstance(entries, dict):
-        raise FindingsError(f'"{part}" is an object from ids to findings')
-    if set(entries) != names:
-        wrong = sorted(set(entries) ^ names)[0]
-        raise FindingsError(f'"{part}": {wrong!r} is {"missing" if wrong in names else "not in the rubric"}')
-    return {name for name in sorted(names) if _answer(name, entries[name], labels, evidence)}
+        raise FindingsError(f"`{part}` is {_shown(data, part)}; expected an object from ids to findings")
+    wrong = [
+        f"{what} {', '.join(sorted(ids))}"
+        for what, ids in (("it lacks", names - set(entries)), ("the rubric has no", set(entries) - names))
+        if ids
+    ]
+    if wrong:
+        raise FindingsError(f"`{part}` answers for every id of the rubric and no other: {'; '.join(wrong)}")
+    return {
+        name for name in sorted(names) if _answer(name, f"{part}.{name}", entries[name], labels, evidence)
+    }
 
 
-def _answer(name: str, entry: Any, labels: set[str], evidence: dict[str, tuple[str, ...]]) -> bool:
-    if not isinstance(entry, dict) or not isinstance(entry.get("holds"), bool):
-        raise FindingsError(f'{name}: expected {{"holds": true or false, "evidence": [labels]}}')
+def _answer(
+    name: str, place: str, entry: Any, labels: set[str], evidence: dict[str, tuple[str, ...]]
+) -> bool:
+    if not isinstance(entry, dict):
+        found = "missing" if entry is None else json_files.kind(entry)
+        raise FindingsError(
+            f'`{place}` is {found}; expected {{"holds": true or false, "evidence": [passage labels]}}'
+        )
+    if not isinstance(entry.get("holds"), bool):
+        raise FindingsError(f"`{place}.holds` is {_shown(entry, 'holds')}; expected true or false")
     cited = entry.get("evidence", [])
     if not isinstance(cited, list) or not all(isinstance(label, str) for label in cited):
-        raise FindingsError(f"{name}: evidence is a list of passage labels")
+        raise FindingsError(
+            f'`{place}.evidence` is {_shown(entry, "evidence")}; expected a list of passage labels such as ["P1"]'
+        )
     unknown = next((label for label in cited if label not in labels), None)
     if unknown is not None:
-        raise FindingsError(f"{name}: there is no passage {unknown!r} in the submission")
+        raise FindingsError(
+            f"`{place}.evidence`: the submission has no passage {unknown!r}; it has P1 to P{len(labels)}"
+        )
     if entry["holds"] and not cited:
-        raise FindingsError(f"{name}: what holds needs evidence in the submission")
+        raise FindingsError(
+            f"`{place}.evidence` is empty; what holds points at the passages of the submission that show it"
+        )
     evidence[name] = tuple(cited)
     return bool(entry["holds"])
+
+
+def _shown(entry: Mapping[str, Any], key: str) -> str:
+    """A value in a message: itself where it is short, else what it is."""
+    if key not in entry:
+        return "missing"
+    text = json.dumps(entry[key], ensure_ascii=False)
+    return text if len(text) <= 70 else json_files.kind(entry[key])
 
 
 def contradictions(findings: Findings, rubric: Rubric) -> list[str]:

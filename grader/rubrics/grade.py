@@ -11,14 +11,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from grader import json_files
 from grader.environment import components
 from grader.items import Item, ItemError
 from grader.options import Options
-from grader.rubrics.findings import Findings, FindingsError, contradictions, read_findings
+from grader.rubrics.findings import Findings, FindingsError, Uncertain, contradictions, read_findings
 from grader.rubrics.judge import JudgeError, conversation, read_judge
 from grader.rubrics.passages import MAX_CHARACTERS, passages
 from grader.rubrics.rubric import TOTAL, Rubric, read_rubric
@@ -29,6 +31,9 @@ from openfrontiers.wording import noun
 
 MAX_ATTEMPTS = 3
 REPORT_FORMAT = "openfrontiers-private-report"
+_FORM = (
+    'findings are one JSON object, or a list of them; docs/grading-answers.md shows the form under "Rubrics"'
+)
 TRUSTED = ("the judge's findings, which prove nothing", "the rubric")
 
 Ask = Callable[[str | None], str]
@@ -59,42 +64,74 @@ def grade(item: Item, submission: Path, options: Options) -> Verdict:
     )
     earlier = report.get("findings") if report.get("status") == "graded" else None
     if earlier is not None and options.findings is None and options.judge is None:
-        findings: Findings | None = _from_report(earlier)
-        log: list[str] = []
+        findings: Findings | None = _from_report(earlier, options.private_report)
+        log: list[Attempt] = []
     else:
         name, ask = _source(item, rubric, labelled, read.sha256, options)
         findings, log = assess(ask, rubric, set(labelled), read.sha256)
+        if findings is None and options.findings is not None:
+            _refuse_unusable(options.findings, log)
         builder.checkers.append(
             Checker(name, "as configured", CheckOutcome.REPORTED, f"{len(log)} {noun(len(log), 'attempt')}")
         )
     builder.result.update(_result(findings, rubric))
     if options.private_report is not None:
         _write_report(
-            options.private_report, item.id, read.sha256, findings, rubric, [*report.get("log", []), *log]
+            options.private_report,
+            item.id,
+            read.sha256,
+            findings,
+            rubric,
+            [*_earlier_log(report), *map(str, log)],
         )
-    return _conclude(builder, findings, rubric)
+    return _conclude(builder, findings, rubric, log)
 
 
-def assess(ask: Ask, rubric: Rubric, labels: set[str], sha256: str) -> tuple[Findings | None, list[str]]:
+@dataclass(frozen=True)
+class Attempt:
+    """What came of one request for findings: ``used``, ``unusable``, ``uncertain``, ``contradictory`` or ``no answer``, and why.
+
+    ``words`` may name checkpoints, which are private.
+    """
+
+    kind: str
+    words: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.words}" if self.words else self.kind
+
+    @property
+    def public(self) -> str:
+        """The same without anything of the rubric."""
+        if self.kind == "no answer":
+            return self.words
+        return {
+            "unusable": "an answer does not have the form of findings",
+            "uncertain": "the judge is uncertain",
+            "contradictory": "the findings contradict each other",
+        }.get(self.kind, self.kind)
+
+
+def assess(ask: Ask, rubric: Rubric, labels: set[str], sha256: str) -> tuple[Findings | None, list[Attempt]]:
     """Ask for findings, at most three times in all; contradictory ones are sent back once for a neutral
     review.
 
-    Returns the findings, or None where none came about, and one line for each attempt.
+    Returns the findings, or None where none came about, and what came of each attempt.
     """
-    log: list[str] = []
+    log: list[Attempt] = []
     message: str | None = None
-    kept: Findings | None = None
     reviewed = False
     while len(log) < MAX_ATTEMPTS:
         try:
             findings = read_findings(ask(message), rubric, labels, sha256)
         except (JudgeError, FindingsError) as error:
-            log.append(f"{type(error).__name__}: {error}")
+            kind = "no answer" if isinstance(error, JudgeError) else "unusable"
+            log.append(Attempt("uncertain" if isinstance(error, Uncertain) else kind, str(error)))
             message = f"Your answer could not be used: {error}. Answer again with one JSON object of the shape asked for."
             continue
         problems = contradictions(findings, rubric)
         if problems and not reviewed:
-            log.append("contradictory: " + "; ".join(problems))
+            log.append(Attempt("contradictory", "; ".join(problems)))
             reviewed = True
             message = (
                 "Some of your findings do not fit together: "
@@ -103,17 +140,36 @@ def assess(ask: Ask, rubric: Rubric, labels: set[str], sha256: str) -> tuple[Fin
                 "different route. Answer again in full."
             )
             continue
-        log.append("used after review" if reviewed else "used")
-        kept = findings
-        break
-    return kept, log
+        log.append(Attempt("used", "after review" if reviewed else ""))
+        return findings, log
+    return None, log
+
+
+def _refuse_unusable(path: Path, log: list[Attempt]) -> None:
+    """Say what is wrong with a findings file of which nothing can be used. One whose last answer is that the judge cannot tell is in order:
+    its assessment is pending.
+    """
+    answers = [attempt for attempt in log if attempt.kind != "no answer"]
+    if answers[-1].kind == "uncertain":
+        return
+    lines = [f"{path}: nothing in this file of findings can be used"]
+    for number, attempt in enumerate(answers, start=1):
+        which = "" if len(answers) == 1 else f"answer {number}: "
+        lines.append(f"  {which}{attempt.words}")
+    if answers[-1].kind == "contradictory":
+        lines.append(
+            "  correct what does not hold; or, where it all holds, repeat the findings after a review: [the first, the second]"
+        )
+    else:
+        lines.append(f"  correct the file; {_FORM}")
+    raise ItemError("\n".join(lines))
 
 
 def _source(
     item: Item, rubric: Rubric, labelled: dict[str, str], sha256: str, options: Options
 ) -> tuple[str, Ask]:
     if options.findings is not None:
-        answers = iter(_recorded(options.findings))
+        answers = iter(list(_recorded(options.findings)))
 
         def from_file(message: str | None) -> str:
             try:
@@ -140,13 +196,14 @@ def _source(
 def _recorded(path: Path) -> Iterator[str]:
     """The answers of a findings file: one object, or a list of them in the order in which they were given."""
     try:
-        text = path.read_text(encoding="utf-8")
-        data = json.loads(text)
-    except OSError as error:
-        raise ItemError(f"{path}: cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError):
-        yield text
-        return
+        data = json_files.read(path)
+    except json_files.JsonError as error:
+        raise ItemError(f"{error}\n  {_FORM}") from None
+    if not isinstance(data, dict | list) or not data:
+        found = (
+            f"an empty {'list' if data == [] else 'object'}" if data in ([], {}) else json_files.kind(data)
+        )
+        raise ItemError(f"{path}: expected findings; found {found}\n  {_FORM}")
     for answer in data if isinstance(data, list) else [data]:
         yield json.dumps(answer)
 
@@ -168,9 +225,14 @@ def _result(findings: Findings | None, rubric: Rubric) -> dict[str, Any]:
     return {"status": "graded", "score": str(points), "out_of": TOTAL, "reward": str(points / TOTAL)}
 
 
-def _conclude(builder: VerdictBuilder, findings: Findings | None, rubric: Rubric) -> Verdict:
+def _conclude(
+    builder: VerdictBuilder, findings: Findings | None, rubric: Rubric, log: list[Attempt]
+) -> Verdict:
     if findings is None:
-        builder.undetermined("assessment", "pending: no usable findings came about; this is no score of zero")
+        reasons = "; ".join(dict.fromkeys(attempt.public for attempt in log))
+        builder.undetermined(
+            "assessment", f"pending, which is no score of zero: no usable findings came about: {reasons}"
+        )
         return builder.conclude(Outcome.UNDETERMINED, "assessment: pending")
     points = score(findings, rubric)
     builder.reported(
@@ -192,11 +254,18 @@ def _open_report(path: Path | None, item: str, sha256: str) -> dict[str, Any]:
     if path is None or not path.exists():
         return {}
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ItemError(f"{path}: the private report cannot be read: {error}") from None
+        data = json_files.read(path)
+    except json_files.JsonError as error:
+        raise ItemError(
+            f"{error}\n  --private-report names the report of this item, or a file that does not exist yet"
+        ) from None
     if not isinstance(data, dict) or data.get("format") != REPORT_FORMAT or data.get("item") != item:
-        raise ItemError(f"{path}: not a private report of item {item}")
+        about = (
+            f"one of item {data['item']}" if isinstance(data, dict) and "item" in data else "something else"
+        )
+        raise ItemError(
+            f"{path}: expected the private report of item {item}; found {about}\n  name that report, or a file that does not exist yet"
+        )
     if data.get("submission_sha256") != sha256:
         raise ItemError(
             f"{path}: the first submission is fixed (sha256 {str(data.get('submission_sha256'))[:16]}…); this is another one"
@@ -204,15 +273,25 @@ def _open_report(path: Path | None, item: str, sha256: str) -> dict[str, Any]:
     return data
 
 
-def _from_report(data: dict[str, Any]) -> Findings:
-    return Findings(
-        frozenset(data["proved"]),
-        frozenset(data["subclaims"]),
-        frozenset(data["failures"]),
-        bool(data["independent_proof"]),
-        {key: tuple(value) for key, value in data["evidence"].items()},
-        data["feedback"],
-    )
+def _earlier_log(report: dict[str, Any]) -> list[str]:
+    log = report.get("log")
+    return [str(line) for line in log] if isinstance(log, list) else []
+
+
+def _from_report(data: Any, path: Path | None) -> Findings:
+    try:
+        return Findings(
+            frozenset(data["proved"]),
+            frozenset(data["subclaims"]),
+            frozenset(data["failures"]),
+            bool(data["independent_proof"]),
+            {key: tuple(value) for key, value in data["evidence"].items()},
+            str(data["feedback"]),
+        )
+    except (KeyError, TypeError, AttributeError):
+        raise ItemError(
+            f"{path}: the findings in this private report are damaged; give them again with --findings or --judge"
+        ) from None
 
 
 def _write_report(
@@ -227,4 +306,6 @@ def _write_report(
         "findings": None if findings is None else findings.to_json(),
         "log": log,
     }
-    path.write_text(json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
+    text = json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+    # Half of a surrogate pair, which UTF-8 has no bytes for, becomes JSON's own escape.
+    path.write_bytes(text.encode("utf-8", "backslashreplace"))

@@ -158,7 +158,9 @@ def test_text_that_may_not_be_passed_on_becomes_a_pointer(root: Path) -> None:
     catalogue = (root / "records" / "catalogue" / "kourovka-notebook.yaml").read_text(encoding="utf-8")
     assert "https://example.org/4" in catalogue
     assert "Is $n" not in catalogue
-    assert any("do not allow verbatim" in note.text and "instead of 1 text" in note.text for note in report.notes)
+    assert any(
+        "do not allow verbatim" in note.text and "instead of 1 text" in note.text for note in report.notes
+    )
     assert check(root)[0] == []
 
 

@@ -227,9 +227,92 @@ def test_fewer_points_decide_nothing(item, tmp_path):
 
 
 def test_a_failed_assessment_is_pending_and_not_zero(item, tmp_path):
-    verdict = graded(item, tmp_path, "not JSON at all")
+    verdict = graded(item, tmp_path, answer(assessment="uncertain"))
     assert verdict.outcome is Outcome.UNDETERMINED
     assert (verdict.result["score"], verdict.result["status"]) == (None, "pending")
+    assert "no usable findings came about: the judge is uncertain" in verdict.checks[-1].summary
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "findings.json: empty; expected JSON"),
+        ("not JSON at all", "findings.json:1:1: not JSON: expected a value"),
+        ('{"format": "openfrontiers-findings",\n "assess', "findings.json:2:2: not JSON: the text that begins"),
+        ("[]", "expected findings; found an empty list"),
+        ("7", "expected findings; found a number"),
+        ("[[1]]", "expected an object; found a list"),
+        ('{"format": 3}', '`format` is 3; expected "openfrontiers-findings"'),
+        (answer(sha="0" * 64), f"the submission's is {SHA}: the findings are about another submission"),
+        (answer(assessment="done"), '`assessment` is "done"; expected "complete" or "uncertain"'),
+        (answer(checkpoints=[]), "`checkpoints` is []; expected an object from ids to findings"),
+        (answer(failures={}, checkpoints={"a": {}, "z": {}}), "it lacks b, c; the rubric has no z"),
+        (answer(independent_proof={}), "`independent_proof.holds` is missing; expected true or false"),
+        (answer(independent_proof=None), "`independent_proof` is missing; expected {"),
+        (
+            answer(independent_proof={"holds": True, "evidence": ["P9"]}),
+            "`independent_proof.evidence`: the submission has no passage 'P9'; it has P1 to P3",
+        ),
+        (
+            answer(independent_proof={"holds": True, "evidence": []}),
+            "`independent_proof.evidence` is empty; what holds points at the passages",
+        ),
+        (
+            answer(independent_proof={"holds": True, "evidence": "P1"}),
+            '`independent_proof.evidence` is "P1"; expected a list of passage labels',
+        ),
+        (answer(proved=("c",)), "c is called proved, but b, which it requires, is not"),
+        (f"[{answer(format=1)}, {answer(format=2)}]", "answer 2: `format` is 2"),
+    ],
+)  # fmt: skip
+def test_a_findings_file_that_cannot_be_used_is_explained(item, tmp_path, text, message):
+    report = tmp_path / "private.json"
+    with pytest.raises(ItemError) as caught:
+        graded(item, tmp_path, text, private_report=report)
+    said = str(caught.value)
+    assert message in said
+    assert said.startswith(str(tmp_path / "findings.json"))
+    assert "docs/grading-answers.md" in said or "correct what does not hold" in said
+    assert not report.exists()
+
+
+def test_a_findings_file_that_cannot_be_read_is_explained(item, tmp_path):
+    for path, message in ((tmp_path, "Is a directory"), (tmp_path / "no.json", "No such file")):
+        with pytest.raises(ItemError, match=message):
+            grade(item, tmp_path / "proof.md", Options(findings=path))
+    (tmp_path / "binary").write_bytes(b"\x00\xff\xfe")
+    with pytest.raises(ItemError, match="not text in UTF-8: byte 1"):
+        grade(item, tmp_path / "proof.md", Options(findings=tmp_path / "binary"))
+
+
+def test_a_later_answer_of_a_findings_file_makes_up_for_a_bad_one(item, tmp_path):
+    verdict = graded(item, tmp_path, f"[{answer(format=1)}, {answer(proved=('a',))}]")
+    assert verdict.result["score"] == "1"
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"{", b"[]", b'{"format": "openfrontiers-private-report", "item": "other"}']
+)
+def test_a_damaged_private_report_is_explained(item, tmp_path, damage):
+    report = tmp_path / "private.json"
+    report.write_bytes(damage)
+    with pytest.raises(ItemError, match="a file that does not exist yet"):
+        graded(item, tmp_path, answer(), private_report=report)
+
+
+def test_damaged_findings_in_a_private_report_are_asked_for_again(item, tmp_path):
+    report = tmp_path / "private.json"
+    graded(item, tmp_path, answer(proved=("a",)), private_report=report)
+    data = json.loads(report.read_text(encoding="utf-8"))
+    report.write_text(json.dumps({**data, "findings": {"proved": 3}}), encoding="utf-8")
+    with pytest.raises(ItemError, match="give them again with --findings"):
+        grade(item, tmp_path / "proof.md", Options(private_report=report))
+
+
+def test_feedback_that_utf8_cannot_hold_is_kept_as_json_escapes_it(item, tmp_path):
+    report = tmp_path / "private.json"
+    graded(item, tmp_path, answer(feedback="half \ud800 a pair"), private_report=report)
+    assert json.loads(report.read_text(encoding="utf-8"))["findings"]["feedback"] == "half \ud800 a pair"
 
 
 def test_feedback_and_checkpoints_stay_out_of_the_verdict(item, tmp_path):
@@ -243,7 +326,7 @@ def test_feedback_and_checkpoints_stay_out_of_the_verdict(item, tmp_path):
 
 def test_the_first_submission_is_fixed(item, tmp_path):
     report = tmp_path / "private.json"
-    graded(item, tmp_path, "no JSON", private_report=report)
+    graded(item, tmp_path, answer(assessment="uncertain"), private_report=report)
     (tmp_path / "better.md").write_text("A better proof.", encoding="utf-8")
     with pytest.raises(ItemError, match="first submission is fixed"):
         graded(item, tmp_path, answer(), proof="better.md", private_report=report)
@@ -330,11 +413,14 @@ def test_an_endpoint_that_fails_three_times_leaves_the_assessment_pending(item, 
     verdict = grade(item, tmp_path / "proof.md", Options(judge=judge))
     assert verdict.result["status"] == "pending"
     assert len(Endpoint.requests) == 3
+    assert "the endpoint answered with status 429" in verdict.checks[-1].summary
 
 
 def test_without_a_key_or_a_judge_nothing_is_asked(item, tmp_path, judge, monkeypatch):
     monkeypatch.delenv("TEST_JUDGE_KEY", raising=False)
-    assert grade(item, tmp_path / "proof.md", Options(judge=judge)).result["status"] == "pending"
+    verdict = grade(item, tmp_path / "proof.md", Options(judge=judge))
+    assert verdict.result["status"] == "pending"
+    assert "the environment variable TEST_JUDGE_KEY" in verdict.checks[-1].summary
     assert Endpoint.requests == []
     with pytest.raises(ItemError, match="--findings"):
         grade(item, tmp_path / "proof.md", Options())

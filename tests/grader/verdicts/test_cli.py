@@ -215,3 +215,40 @@ def test_the_panel_has_no_colour_codes_in_a_pipe(folder, capsys):
     folder("s", "1024")
     main(["item.yaml", "s"])
     assert "\x1b" not in capsys.readouterr().out
+
+
+def test_a_file_whose_name_is_not_utf8_is_graded_and_its_verdict_written(folder, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    name = os.fsdecode(b"answer-\xff.txt")
+    Path(name).write_text("1024", encoding="utf-8")
+    assert main(["item.yaml", name, "--json", "v.json"]) == 0
+    assert main(["item.yaml", name, "--json", "-"]) == 0
+    assert json.loads(Path("v.json").read_text(encoding="utf-8"))["submission"]["name"] == name
+    capsys.readouterr()
+    assert main(["--replay-verdict", "v.json", "item.yaml"]) == 0
+    Path(name).write_text("1025", encoding="utf-8")
+    assert main(["--replay-verdict", "v.json", "item.yaml", name]) == 1
+    assert main(["--explain", "v.json"]) == 0
+
+
+@pytest.mark.parametrize("option", ["--explain", "--replay-verdict"])
+def test_a_damaged_verdict_is_refused_with_file_place_and_remedy(folder, capsys, option):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s.txt", "1024")
+    main(["item.yaml", "s.txt", "--json", "v.json"])
+    whole = Path("v.json").read_text(encoding="utf-8")
+    folder("v.json", whole[: len(whole) // 2])
+    assert main([option, "v.json"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("openfrontiers grade: v.json:")
+    assert "cut off" in said
+    assert "grade once more" in said
+
+
+def test_a_private_report_that_cannot_be_written_is_refused_before_grading(folder, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    folder("s.txt", "1024")
+    assert main(["item.yaml", "s.txt", "--private-report", "no/where.json"]) == 2
+    assert (
+        "--private-report no/where.json: there is no directory no; make it first" in capsys.readouterr().err
+    )
