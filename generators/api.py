@@ -20,7 +20,6 @@ from generators.site import Site
 from generators.summaries import title
 from openfrontiers import schemas
 from openfrontiers.model import BenchmarkItem, CatalogueEntry, Problem
-from openfrontiers.statistics import statistics
 
 ROOT = "api/v1/"
 VERSION = "1.0.0"
@@ -28,9 +27,12 @@ CHANGES = 500
 """Status changes in `status-changes.json`."""
 
 
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
 def dump(data: Any) -> str:
     """Compact JSON with a final line feed."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _ENCODE(data) + "\n"
 
 
 def problem(site: Site, record: Problem, near: tuple[Problem, ...]) -> dict[str, Any]:
@@ -144,7 +146,7 @@ def files(
     for made in items:
         yield f"{ROOT}benchmark/{made['id']}.json", dump(made)
     yield f"{ROOT}benchmark/index.json", dump([made["item"] for made in items])
-    yield f"{ROOT}statistics.json", dump(statistics(corpus).as_dict())
+    yield f"{ROOT}statistics.json", dump(site.statistics.as_dict())
     shown = []
     for number, change in enumerate(changes):
         if number == CHANGES:

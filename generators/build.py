@@ -44,10 +44,13 @@ ASSETS = tools.PROJECT / "site_templates" / "assets"
 
 def formula_faults(site: Site) -> list[Fault]:
     """The formulas of the corpus that do not typeset, with file, line and column."""
+    refused = site.typesetter.refused
+    if not refused:
+        return []
     bad = [
         record
         for record in site.corpus.problems
-        if any(site.typesetter[found.formula].mathml is None for found in mathematics.occurrences(record))
+        if any(found.formula in refused for found in mathematics.occurrences(record))
     ]
     return mathematics.check_files(site.corpus.root, [record.path for record in bad])
 
@@ -122,7 +125,7 @@ def write_all(site: Site, frame: Frame, folder: Folder, cache: Path, *, index: b
 
 def record_source(site: Site, record: Problem) -> bytes:
     """A record's file as it lies in the repository."""
-    with open(site.corpus.root / record.path, "rb", buffering=0) as handle:
+    with open(f"{site.corpus.root}/{record.path}", "rb", buffering=0) as handle:
         return handle.read()
 
 

@@ -6,8 +6,8 @@ CSL-JSON follows the schema of the Citation Style Language 1.0.2
 
 from __future__ import annotations
 
-import json
 import re
+from json.encoder import encode_basestring as _string
 
 from generators.summaries import words_only
 from openfrontiers.model import Problem
@@ -37,16 +37,16 @@ def bibtex(problem: Problem, url: str, snapshot_at: str) -> str:
 
 def csl(problem: Problem, url: str, snapshot_at: str) -> str:
     """A CSL-JSON item for the record as it stands in the snapshot."""
-    parts = [int(part) for part in snapshot_at.split("-")]
-    fields = {
-        "id": f"openfrontiers:{problem.id}",
-        "type": "webpage",
-        "title": words_only(problem.title),
-        "author": [{"literal": "OpenFrontiers"}],
-        "container-title": "OpenFrontiers",
-        "issued": {"date-parts": [parts]},
-        "URL": url,
-        "note": f"Status: {problem.status.label} as of {problem.status.as_of}",
-    }
-    lines = ",\n".join(f'  "{key}": {json.dumps(value, ensure_ascii=False)}' for key, value in fields.items())
-    return "[{\n" + lines + "\n}]"
+    parts = ", ".join(str(int(part)) for part in snapshot_at.split("-"))
+    return (
+        "[{\n"
+        f'  "id": {_string(f"openfrontiers:{problem.id}")},\n'
+        '  "type": "webpage",\n'
+        f'  "title": {_string(words_only(problem.title))},\n'
+        '  "author": [{"literal": "OpenFrontiers"}],\n'
+        '  "container-title": "OpenFrontiers",\n'
+        f'  "issued": {{"date-parts": [[{parts}]]}},\n'
+        f'  "URL": {_string(url)},\n'
+        f'  "note": {_string(f"Status: {problem.status.label} as of {problem.status.as_of}")}\n'
+        "}]"
+    )

@@ -59,28 +59,37 @@ _PLAIN = re.compile(r"[A-Za-z0-9]\Z")
 class Typesetter:
     """Typesets formulas, each once; keeps results in a file where one is given.
 
+    Results are held as UTF-8: a corpus has tens of thousands, and as text a sign beyond Latin-1 doubles each.
     Raises `tools.MissingTool` from `add` where Node.js or Temml is not installed.
     """
 
     def __init__(self, cache: Path | None = None) -> None:
         self._cache = cache
-        self._known: dict[Formula, Typeset] = {}
+        self._known: dict[Formula, bytes] = {}
         self._loaded = False
         self._dirty = False
+        self.refused: set[Formula] = set()
+        """The formulas that do not typeset, of all that were asked for or kept."""
 
     def _load(self) -> None:
         self._loaded = True
         if self._cache is None or not self._cache.exists():
             return
         try:
-            with self._cache.open(encoding="utf-8") as handle:
-                stored = json.load(handle)
-        except (OSError, ValueError):
+            with self._cache.open("rb") as handle:
+                if next(handle, b"").strip() != _versions():
+                    return
+                for line in handle:
+                    formula, found, result = line.rstrip(b"\n").partition(b"\t")
+                    if found:
+                        self._take(Formula(*json.loads(formula)), result)
+        except (OSError, ValueError, TypeError):
             return  # a damaged cache is only a slow start
-        if stored.get("key") != _versions():
-            return
-        for tex, display, *result in stored["formulas"]:
-            self._known[Formula(tex, display)] = Typeset(*result)
+
+    def _take(self, formula: Formula, result: bytes) -> None:
+        self._known[formula] = result
+        if not result.startswith(b"<"):
+            self.refused.add(formula)
 
     def add(self, formulas: Iterable[Formula]) -> None:
         """Typeset the formulas that are not yet known, in one batch."""
@@ -90,13 +99,14 @@ class Typesetter:
         hard: list[Formula] = []
         for formula in new:
             # A single letter or digit is most of what texts hold; its MathML needs no typesetter.
-            if not formula.display and _PLAIN.match(formula.tex):
+            if _is_plain(formula):
                 element = "mn" if formula.tex.isdigit() else "mi"
-                self._known[formula] = Typeset(f"<math><{element}>{formula.tex}</{element}></math>")
+                self._known[formula] = f"<math><{element}>{formula.tex}</{element}></math>".encode()
             else:
                 hard.append(formula)
         if hard:
-            self._known.update(zip(hard, _batch(hard), strict=True))
+            for formula, result in zip(hard, _batch(hard), strict=True):
+                self._take(formula, result)
             self._dirty = True
 
     def __getitem__(self, formula: Formula) -> Typeset:
@@ -105,49 +115,55 @@ class Typesetter:
         if found is None:
             self.add([formula])
             found = self._known[formula]
-        return found
+        return Typeset(found.decode()) if formula not in self.refused else Typeset(*json.loads(found))
 
     def save(self) -> None:
-        """Write the cache where it changed."""
+        """Write the cache where it changed: a line for what results depend on, then one for each formula."""
         if self._cache is None or not self._dirty:
             return
         self._cache.parent.mkdir(parents=True, exist_ok=True)
-        rows = [
-            [*formula, *result] for formula, result in sorted(self._known.items()) if len(formula.tex) > 1
-        ]
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=self._cache.parent, delete=False, suffix=".part"
-        ) as handle:
-            json.dump(
-                {"key": _versions(), "formulas": rows}, handle, ensure_ascii=False, separators=(",", ":")
-            )
+        encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+        with tempfile.NamedTemporaryFile(dir=self._cache.parent, delete=False, suffix=".part") as handle:
+            handle.write(_versions() + b"\n")
+            for formula, result in self._known.items():
+                if not _is_plain(formula):
+                    handle.write(b"%s\t%s\n" % (encode(formula).encode(), result))
         Path(handle.name).replace(self._cache)
         self._dirty = False
 
 
-def _versions() -> str:
-    """What the result depends on besides the formula: Temml, the macro table, this code."""
+def _is_plain(formula: Formula) -> bool:
+    return not formula.display and _PLAIN.match(formula.tex) is not None
+
+
+def _versions() -> bytes:
+    """What a result depends on besides the formula: Temml, the macro table, this code."""
     digest = hashlib.sha256()
-    for path in (tools.node_module("temml/package.json"), MACROS, SCRIPT):
+    for path in (tools.node_module("temml/package.json"), MACROS, SCRIPT, Path(__file__)):
         digest.update(path.read_bytes())
-    return digest.hexdigest()
+    return digest.hexdigest().encode()
 
 
-def _batch(formulas: Sequence[Formula]) -> list[Typeset]:
+def _batch(formulas: Sequence[Formula]) -> Iterator[bytes]:
+    """The lines that Temml answers with, one for each formula, as they come: MathML, or the reason in JSON."""
     module = tools.node_module("temml/dist/temml.cjs")
-    process = subprocess.run(
-        [tools.node(), str(SCRIPT), str(module), str(MACROS)],
-        input=json.dumps(formulas).encode("utf-8"),
-        capture_output=True,
-        check=False,
-    )
-    if process.returncode != 0:
-        reason = process.stderr.decode("utf-8", "replace").strip().splitlines()
-        raise tools.MissingTool(
-            f"Temml could not run: {reason[-1] if reason else 'no message'}",
-            "Node.js 18 or newer is needed; ./run setup installs it",
-        )
-    return [Typeset(*result) for result in json.loads(process.stdout)]
+    with tempfile.TemporaryFile() as asked, tempfile.TemporaryFile() as complaints:
+        asked.write(json.dumps(formulas).encode("utf-8"))
+        asked.seek(0)
+        with subprocess.Popen(
+            [tools.node(), str(SCRIPT), str(module), str(MACROS)],
+            stdin=asked, stdout=subprocess.PIPE, stderr=complaints,
+        ) as process:  # fmt: skip
+            assert process.stdout is not None
+            for line in process.stdout:
+                yield line.rstrip(b"\n")
+        if process.returncode != 0:
+            complaints.seek(0)
+            reason = complaints.read().decode("utf-8", "replace").strip().splitlines()
+            raise tools.MissingTool(
+                f"Temml could not run: {reason[-1] if reason else 'no message'}",
+                "Node.js 18 or newer is needed; ./run setup installs it",
+            )
 
 
 def text_formulas(text: str) -> list[Formula]:
@@ -256,7 +272,7 @@ def check_files(root: Path, paths: Sequence[str]) -> list[Fault]:
             continue
         problem = building.problem(parsed.data, parsed.body, shown)
         read.append((problem, parsed.body_line, raw.decode("utf-8", "replace").replace("\r\n", "\n"), shown))
-    typesetter = Typesetter(root / ".cache" / "formulas.json" if (root / ".cache").is_dir() else None)
+    typesetter = Typesetter(root / ".cache" / "formulas.tsv" if (root / ".cache").is_dir() else None)
     typesetter.add(found.formula for problem, *_ in read for found in occurrences(problem))
     return [
         fault

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
+from array import array
+from collections import Counter, defaultdict
 from collections.abc import Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from openfrontiers.model import Problem
 
@@ -29,21 +30,25 @@ _WORD = re.compile(r"[^\W\d_]{4,}|\d{2,}")
 
 def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Problem, ...]]:
     """For each record the `count` nearest others that it does not already name as related, nearest first."""
-    terms = [Counter(_WORD.findall(_text(problem))) for problem in problems]
-    frequency = Counter(term for counter in terms for term in counter)
+    # Words become numbers, so that a record's text is a few hundred bytes until its weights are known.
+    numbers: defaultdict[str, int] = defaultdict()
+    numbers.default_factory = numbers.__len__
+    texts = [array("I", map(numbers.__getitem__, _WORD.findall(_text(problem)))) for problem in problems]
+    names = list(numbers)
+    frequency = Counter(chain.from_iterable(map(set, texts)))
     total = len(problems)
-    postings: dict[str, list[tuple[int, float]]] = {}
-    vectors: list[list[tuple[str, float]]] = []
-    for index, counter in enumerate(terms):
+    postings: dict[int, list[tuple[int, float]]] = {}
+    vectors: list[list[tuple[int, float]]] = []
+    for index, text in enumerate(texts):
         weighted = [
-            (term, (1 + math.log(tf)) * math.log(total / frequency[term]))
-            for term, tf in counter.items()
+            (-(1 + math.log(tf)) * math.log(total / frequency[term]), names[term], term)
+            for term, tf in Counter(text).items()
             if 1 < frequency[term] <= COMMON
         ]
-        weighted.sort(key=_heaviest)
+        weighted.sort()
         chosen = weighted[:TERMS]
-        length = math.sqrt(sum(weight * weight for _, weight in chosen)) or 1.0
-        vector = [(term, weight / length) for term, weight in chosen]
+        length = math.sqrt(sum(weight * weight for weight, _, _ in chosen)) or 1.0
+        vector = [(term, -weight / length) for weight, _, term in chosen]
         vectors.append(vector)
         for term, weight in vector:
             postings.setdefault(term, []).append((index, weight))
@@ -65,10 +70,6 @@ def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Prob
         near = (problems[other] for _, other in ranked if problems[other].id not in named)
         found[problem.id] = tuple(islice(near, count))
     return found
-
-
-def _heaviest(pair: tuple[str, float]) -> tuple[float, str]:
-    return (-pair[1], pair[0])
 
 
 def _text(problem: Problem) -> str:

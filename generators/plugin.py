@@ -180,7 +180,7 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     ) -> None:
         loaded = self._load(root)
         made = site.Site(
-            loaded, mkdocs_frame.settings_of(config), Typesetter(self._cache / "formulas.json"), self._documents,
+            loaded, mkdocs_frame.settings_of(config), Typesetter(self._cache / "formulas.tsv"), self._documents,
             self._results,
         )  # fmt: skip
         made.typeset()

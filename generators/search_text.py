@@ -77,7 +77,6 @@ def words(text: str, body: Body | None = None) -> str:
     return spell(plain_text("".join(parts)))
 
 
-@lru_cache(maxsize=65536)
 def visible(mathml: str) -> str:
     """The characters of a formula as a reader sees them, in one line: a plain form for descriptions."""
     return unicodedata.normalize("NFC", _INVISIBLE.sub("", html.unescape(_TAG.sub("", mathml))))

@@ -58,7 +58,7 @@ class Live:
         self._snapshot_at = snapshot_at
         self._changed = threading.Condition()
         self._lock = threading.RLock()
-        self._typesetter = Typesetter(cache / "formulas.json")
+        self._typesetter = Typesetter(cache / "formulas.tsv")
         self._overview: Memory | None = None
         self._assets: Memory | None = None
         self._index: Memory | None = None

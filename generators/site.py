@@ -17,9 +17,10 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from generators import addresses, markdown, tools
+from generators import addresses, markdown, search_text, tools
 from generators.mathematics import Formula, Typesetter, as_html, occurrences, text_formulas
 from openfrontiers.model import Corpus, Permits, Problem
+from openfrontiers.statistics import Statistics, statistics
 
 TEMPLATES = tools.PROJECT / "site_templates" / "pages"
 
@@ -153,7 +154,16 @@ class Site:
 
     def render(self, template: str, **values: Any) -> str:
         """Fill a template of `site_templates/pages/`."""
-        return self.environment.get_template(template).render(values)
+        found = self._templates.get(template)
+        if found is None:
+            found = self._templates[template] = self.environment.get_template(template)
+        # A context that shares its values spares looking up and copying the globals one by one for each page.
+        context = found.new_context({**self.environment.globals, **values}, shared=True)
+        return "".join(found.root_render_func(context))
+
+    @cached_property
+    def _templates(self) -> dict[str, jinja2.Template]:
+        return {}
 
     def terms(self, permits: Permits) -> Markup:
         """The list of what a licence permits; made once for each set of terms."""
@@ -168,6 +178,22 @@ class Site:
     def formula(self, formula: Formula) -> str:
         """The HTML of a formula."""
         return as_html(formula, self.typesetter)
+
+    def visible(self, formula: Formula) -> str:
+        """The characters of a formula as a reader sees them, in one line."""
+        found = self._visible.get(formula)
+        if found is None:
+            found = self._visible[formula] = search_text.visible(self.formula(formula))
+        return found
+
+    @cached_property
+    def _visible(self) -> dict[Formula, str]:
+        return {}
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """Every figure of the corpus."""
+        return statistics(self.corpus)
 
     def inline(self, text: str) -> Markup:
         """A line of text with its formulas as HTML."""

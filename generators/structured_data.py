@@ -9,10 +9,12 @@ from generators.licences import Licence
 from generators.summaries import words_only
 from openfrontiers.model import Problem
 
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 def in_script(data: Any) -> str:
     """JSON that may stand inside a script element: no character that could end it."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = _ENCODE(data)
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from html import escape
 
-from generators import search_text
 from generators.mathematics import Formula
 from generators.site import INLINE_BEFORE, Site
 from openfrontiers.markdown_text import Body, Span, plain_text
@@ -40,7 +39,7 @@ def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
         if span.kind == "code" or span.problem:
             continue
         markup = site.formula(Formula(span.content, span.kind == "display"))
-        length = len(search_text.visible(markup))
+        length = len(site.visible(Formula(span.content, span.kind == "display")))
         if used + length > limit:
             out.append("…")
             return "".join(out)
@@ -78,7 +77,7 @@ def plain(site: Site, text: str, limit: int, spans: Sequence[Span] | None = None
             if span.kind == "code" or span.problem or start < position:
                 continue
             parts.append(head[position:start])
-            parts.append(search_text.visible(site.formula(Formula(span.content, span.kind == "display"))))
+            parts.append(site.visible(Formula(span.content, span.kind == "display")))
             position = end
         parts.append(head[position:])
         head = "".join(parts)

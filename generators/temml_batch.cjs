@@ -1,7 +1,6 @@
 // Typesets a batch of formulas with Temml (https://temml.org/docs/en/administration.html).
-// Standard input: a JSON array of [tex, display]. Standard output: a JSON array of results in the same
-// order, each [mathml] or [null, message, offset]. The arguments are the paths of Temml's module and of the table
-// of macros.
+// Standard input: a JSON array of [tex, display]. Standard output: a line for each in the same order, its MathML or the
+// JSON array [null, message, offset]. The arguments are the paths of Temml's module and of the table of macros.
 "use strict";
 
 const { readFileSync, writeSync } = require("node:fs");
@@ -13,6 +12,9 @@ const macros = JSON.parse(readFileSync(process.argv[3], "utf8"));
 // a cell that the source left out.
 const DISPLAY_STYLE = ' style="display:block math;"';
 const UNSET = /level:0;color:undefined;font:;font-family:;font-size:1;font-weight:;font-shape:;max-size:Infinity,Infinity;/g;
+
+// A line of output ends a result; white space in MathML is one space anyway.
+const CONTROL = /[\n\r\t]+/g;
 
 const SCRIPTS = new Set(["msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts"]);
 
@@ -70,14 +72,22 @@ function typeset([tex, display]) {
     tidy(tree);
     joinLoneOperators(tree);
     space(tree, false);
-    return [tree.toMarkup().replace(DISPLAY_STYLE, "").replace(UNSET, "")];
+    return tree.toMarkup().replace(DISPLAY_STYLE, "").replace(UNSET, "").replace(CONTROL, " ");
   } catch (error) {
     const message = String(error.message).split(" at position ")[0].split(" at end of input")[0];
-    return [null, message.trim(), typeof error.position === "number" ? error.position : 0];
+    return JSON.stringify([null, message.trim(), typeof error.position === "number" ? error.position : 0]);
   }
 }
 
-const answer = Buffer.from(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(typeset)));
-for (let at = 0; at < answer.length; ) {
-  at += writeSync(1, answer, at);
+function write(lines) {
+  const answer = Buffer.from(lines.join(""));
+  for (let at = 0; at < answer.length; ) {
+    at += writeSync(1, answer, at);
+  }
+}
+
+const AT_ONCE = 500;
+const formulas = JSON.parse(readFileSync(0, "utf8"));
+for (let at = 0; at < formulas.length; at += AT_ONCE) {
+  write(formulas.slice(at, at + AT_ONCE).map((formula) => typeset(formula) + "\n"));
 }

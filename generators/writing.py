@@ -114,8 +114,7 @@ class Folder:
         full = f"{self.path}/{path}"
         directory = full.rpartition("/")[0]
         if directory not in self._made:
-            os.makedirs(directory, exist_ok=True)
-            self._made.add(directory)
+            self._make_directory(directory)
         handle = os.open(full, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
         try:
             view = memoryview(raw)
@@ -124,6 +123,15 @@ class Folder:
         finally:
             os.close(handle)
         self.written += 1
+
+    def _make_directory(self, directory: str) -> None:
+        try:
+            os.mkdir(directory)
+        except FileExistsError:
+            pass
+        except FileNotFoundError:
+            os.makedirs(directory, exist_ok=True)
+        self._made.add(directory)
 
     def new_pages(self) -> set[str]:
         """The paths of the pages that this build has written so far."""

@@ -12,7 +12,7 @@ from generators import plots
 from generators.frame import Page
 from generators.site import LABELS, Site
 from openfrontiers.model import Corpus
-from openfrontiers.statistics import key_figures, statistics
+from openfrontiers.statistics import key_figures
 
 _YEAR_MONTH = re.compile(r"\d{4}(-\d{2})?")
 
@@ -46,7 +46,7 @@ def _plot(
 
 def page(site: Site) -> Page:
     """The statistics page."""
-    figures = statistics(site.corpus)
+    figures = site.statistics
     status = [(LABELS[entry.key], entry.count) for entry in figures.by_status]
     fields = [(entry.label, entry.count) for entry in figures.by_field]
     classes = [(entry.label, entry.count) for entry in figures.by_msc_class]

@@ -100,7 +100,7 @@ def test_faultless_records_have_no_fault(tmp_path: Path) -> None:
 
 
 def test_results_are_kept_and_used_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    cache = tmp_path / "formulas.json"
+    cache = tmp_path / "formulas.tsv"
     first = Typesetter(cache)
     first.add([Formula(r"\alpha+1", False)])
     first.save()
@@ -113,7 +113,7 @@ def test_results_are_kept_and_used_again(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_damaged_cache_is_made_anew(tmp_path: Path) -> None:
-    cache = tmp_path / "formulas.json"
+    cache = tmp_path / "formulas.tsv"
     cache.write_text('{"key": ')
     again = Typesetter(cache)
     assert "α" in (again[Formula(r"\alpha+1", False)].mathml or "")
