@@ -6,8 +6,8 @@ The metadata follow the Hub's dataset card specification
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +18,10 @@ from exporters.columns import CONFIGURATIONS, QUALITY_FLAGS
 from exporters.figures import Figure
 from exporters.licences import LicenseFilter
 from exporters.parquet import SPLIT
-from exporters.rows import Rows
 from exporters.schema import SCHEMA_VERSION, Configuration
-from openfrontiers.licences import permits
-from openfrontiers.model import Corpus
+from exporters.selection import Selection
+from openfrontiers.licences import permits, problem_permits
+from openfrontiers.model import Permits
 from openfrontiers.statistics import Statistics, key_figures, number_text, percent
 
 SIZE_CATEGORIES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"), (1_000_000, "100K<n<1M"))
@@ -32,10 +32,11 @@ SIZE_CATEGORIES = ((1_000, "n<1K"), (10_000, "1K<n<10K"), (100_000, "10K<n<100K"
 class Card:
     """What the card is written from."""
 
-    corpus: Corpus
-    rows: Rows
+    selection: Selection
     stats: Statistics
     counts: Mapping[str, int]
+    licenses: Mapping[str, Mapping[str | None, int]]
+    """Rows of each configuration by their licence."""
     files: Mapping[str, Sequence[str]]
     sizes: Mapping[str, int]
     """Bytes of each configuration in memory."""
@@ -64,7 +65,7 @@ def render(folder: Path, card: Card) -> str:
     present = [entry for entry in CONFIGURATIONS if card.counts[entry.name]]
     return environment.get_template("README.md.j2").render(
         metadata=metadata,
-        corpus=card.corpus,
+        corpus=card.selection.corpus,
         stats=card.stats,
         key_figures=key_figures(card.stats),
         figures=card.figures,
@@ -72,13 +73,13 @@ def render(folder: Path, card: Card) -> str:
         empty=[entry.name for entry in CONFIGURATIONS if not card.counts[entry.name]],
         counts=card.counts,
         licenses=_licenses(card),
-        attachment_licenses=_attachment_licenses(card.rows),
+        attachment_licenses=_attachment_licenses(card),
         left_out=_left_out(card),
         chosen=card.chosen,
         flags=QUALITY_FLAGS,
         schema_version=SCHEMA_VERSION,
         repository=card.repository or "ORG/openfrontiers",
-        year=card.corpus.snapshot_at[:4],
+        year=card.selection.corpus.snapshot_at[:4],
     )
 
 
@@ -94,15 +95,19 @@ def size_category(rows: int) -> str:
 
 def _metadata(folder: Path, card: Card) -> dict[str, Any]:
     present = [entry for entry in CONFIGURATIONS if card.counts[entry.name]]
-    licenses = sorted({row["license"] for name in ("problems", "catalogues", "benchmark") for row in card.rows[name]}
-                      | {row["license"] for row in card.rows["formalizations"] if row["license"]})  # fmt: skip
+    licenses = {
+        license_
+        for name in ("problems", "catalogues", "benchmark", "formalizations")
+        for license_ in card.licenses[name]
+        if license_
+    }
     metadata: dict[str, Any] = {
         "pretty_name": "OpenFrontiers",
         "language": _languages(card),
         "license": "other",
         "license_name": "per-row",
         "license_link": "README.md#licences",
-        "licenses_present": licenses,
+        "licenses_present": sorted(licenses),
         "size_categories": [size_category(card.counts["problems"])],
         "task_categories": ["question-answering", "text-generation"],
         "tags": ["open-problems", "mathematics", "science", "lean4", "formal-conjectures", "benchmark"],
@@ -116,9 +121,10 @@ def _metadata(folder: Path, card: Card) -> dict[str, Any]:
 def _languages(card: Card) -> list[str]:
     """Languages of the texts: English, and those of sources whose text is carried."""
     found = {"en"}
-    for row in card.rows["problems"]:
-        source = card.corpus.source_by_key.get(row["source"]["key"])
-        if row["wording"] != "original" and source is not None and source.language:
+    corpus = card.selection.corpus
+    for problem in corpus.problems:
+        source = corpus.source_by_key.get(problem.source.key)
+        if problem.wording != "original" and source is not None and source.language:
             found.add(source.language.partition("-")[0])
     return sorted(found)
 
@@ -144,21 +150,25 @@ def _dataset_info(folder: Path, card: Card, configuration: Configuration) -> dic
 
 def _licenses(card: Card) -> list[dict[str, Any]]:
     """Licences of the problems' texts, each with its rows and with what it permits."""
-    permitted: dict[str, Mapping[str, bool | None]] = {}
-    for row in card.rows["problems"]:
-        permitted.setdefault(row["license"], row["permits"])
+    corpus = card.selection.corpus
+    permitted: dict[str, Permits] = {}
+    for problem in sorted(corpus.problems, key=lambda problem: problem.id):
+        if problem.license not in permitted:
+            source = corpus.source_by_key.get(problem.source.key)
+            permitted[problem.license] = problem_permits(problem, source)
     return [
-        {"license": entry.key, "rows": entry.count, **{use: _yes_no(value) for use, value in
-                                                       permitted[entry.key].items()}}
+        {
+            "license": entry.key,
+            "rows": entry.count,
+            **{use: _yes_no(value) for use, value in asdict(permitted[entry.key]).items()},
+        }
         for entry in card.stats.by_license
-    ]  # fmt: skip
+    ]
 
 
-def _attachment_licenses(rows: Rows) -> list[dict[str, Any]]:
-    counted: dict[str, int] = {}
-    for row in rows["formalizations"]:
-        counted[row["license"] or "unknown"] = counted.get(row["license"] or "unknown", 0) + 1
-    ordered: Iterable[tuple[str, int]] = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
+def _attachment_licenses(card: Card) -> list[dict[str, Any]]:
+    counted = {license_ or "unknown": count for license_, count in card.licenses["formalizations"].items()}
+    ordered = sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))
     return [{"license": name, "rows": count} for name, count in ordered]
 
 
@@ -168,7 +178,7 @@ def _yes_no(value: bool | None) -> str:
 
 def _left_out(card: Card) -> list[dict[str, Any]]:
     """Why rows and attachments are not in a filtered folder, one entry a configuration and licence."""
-    left = card.rows.left_out
+    left = card.selection.left_out
     entries = []
     for configuration in CONFIGURATIONS:
         for license_, count in sorted(left.rows.get(configuration.name, {}).items()):
@@ -196,7 +206,7 @@ def _why(card: Card, license_: str) -> str:
     """The first reason for which a licence fails the filter, in words."""
     chosen = card.chosen
     assert chosen is not None
-    source = next((entry for entry in card.corpus.sources if entry.license.spdx == license_), None)
+    source = next((entry for entry in card.selection.corpus.sources if entry.license.spdx == license_), None)
     terms = permits(license_, source)
     needed = sorted(chosen.uses) if not chosen.permissive else ["redistribution", "commercial", "derivatives"]
     words = {

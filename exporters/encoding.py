@@ -1,4 +1,4 @@
-"""Rows as JSON texts, column by column, for the files that hold structs and lists as text.
+"""Arrow data as rows of JSON texts, for the files that hold structs and lists as text.
 
 Encoding nested values costs most of the time that SQLite and JSON lines take, so it is done once for both.
 """
@@ -6,14 +6,15 @@ Encoding nested values costs most of the time that SQLite and JSON lines take, s
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from json.encoder import encode_basestring
 from typing import Any
 
-from exporters.rows import Row
+import pyarrow as pa
+
 from exporters.schema import Configuration
 
-Values = list[Any]
+Values = tuple[Any, ...]
 """The values of one row in the order of its columns; structs and lists are JSON texts."""
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -25,12 +26,13 @@ def is_nested(configuration: Configuration) -> list[bool]:
     return [column.kind == "struct" or column.repeated for column in configuration.columns]
 
 
-def encoded(configuration: Configuration, rows: Iterable[Row]) -> list[Values]:
+def encoded(configuration: Configuration, batch: pa.RecordBatch) -> list[Values]:
     """Rows with their structs and lists as JSON texts."""
-    pairs = list(
-        zip((column.name for column in configuration.columns), is_nested(configuration), strict=True)
-    )
-    return [[_text(row[name]) if nested else row[name] for name, nested in pairs] for row in rows]
+    columns = [
+        [_text(value) for value in column.to_pylist()] if nested else column.to_pylist()
+        for column, nested in zip(batch.columns, is_nested(configuration), strict=True)
+    ]
+    return list(zip(*columns, strict=True))
 
 
 def _text(value: Any) -> str | None:

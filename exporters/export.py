@@ -20,32 +20,28 @@ from __future__ import annotations
 
 import gc
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import zstandard
+import pyarrow as pa
 
-from exporters import card, croissant, encoding, figures, manifest, parquet, sqlite, validation
+from exporters import card, croissant, figures, manifest, parquet, text_files, validation
 from exporters.background import Background, can_fork
-from exporters.columns import CONFIGURATIONS, PROBLEMS
+from exporters.columns import CONFIGURATIONS, SOURCES
 from exporters.licences import LicenseFilter
-from exporters.rows import LeftOut, Rows, build
+from exporters.rows import batches
 from exporters.schema import SCHEMA_VERSION
+from exporters.selection import LeftOut, Selection, select
 from openfrontiers import __version__
 from openfrontiers.faults import CorpusError
 from openfrontiers.model import Corpus
 from openfrontiers.snapshot_diff import SnapshotDiff
 from openfrontiers.statistics import Statistics, statistics
 from openfrontiers.whole_directory import whole_directory
-
-JSON_LINES = "problems.jsonl.zst"
-SQLITE = "openfrontiers.sqlite"
-JSON_LINES_LEVEL = 3
-"""Level of zstd for the JSON lines."""
 
 PARALLEL_FROM = 1_000
 """Number of records from which a second process pays for its start."""
@@ -55,6 +51,9 @@ SORTED_BY = {
     "references": ("problem_id", "position"),
 }
 """Columns by which a configuration's rows are sorted, where it is not `id`."""
+
+Texts = Background[tuple[str, pa.Buffer], None]
+"""What writes the text files, batch by batch."""
 
 LIBRARIES = ("pyarrow", "zstandard", "jinja2")
 """Libraries whose version can show in the bytes of the folder."""
@@ -92,14 +91,13 @@ def export(corpus: Corpus, folder: Path, options: Options | None = None) -> Expo
     export at `folder` is untouched.
     """
     options = options or Options()
+    selection = select(corpus, options.license)
     parallel = len(corpus.problems) >= PARALLEL_FROM and can_fork()
     collecting = gc.isenabled()
     gc.disable()  # millions of small acyclic objects; the collector only walks them again
     try:
-        inputs = Background(lambda: manifest.input_files(corpus.root), parallel=parallel)
-        rows = build(corpus, options.license)
         with whole_directory(folder, marker=manifest.MANIFEST) as building:
-            result = _write(corpus, rows, building, inputs, options, parallel)
+            result = _write(selection, building, options, parallel)
     except (OSError, sqlite3.Error) as error:
         reason = getattr(error, "strerror", None) or error
         raise CorpusError(
@@ -112,100 +110,99 @@ def export(corpus: Corpus, folder: Path, options: Options | None = None) -> Expo
     return replace(result, folder=folder)
 
 
-def _write(
-    corpus: Corpus,
-    rows: Rows,
-    folder: Path,
-    inputs: Background[dict[str, str]],
-    options: Options,
-    parallel: bool,
-) -> Export:
-    def write_beside() -> None:
-        texts = {entry.name: encoding.encoded(entry, rows[entry.name]) for entry in CONFIGURATIONS}
-        sqlite.write(folder / SQLITE, texts)
-        write_json_lines(folder / JSON_LINES, encoding.lines(PROBLEMS, texts["problems"]))
-
-    # One process for both: each that is forked copies the pages of the rows as it touches them.
-    beside = Background(write_beside, parallel=parallel)
+def _write(selection: Selection, folder: Path, options: Options, parallel: bool) -> Export:
+    corpus = selection.corpus
+    inputs: Background[None, dict[str, str]] = Background(
+        lambda _: manifest.input_files(corpus.root), parallel=parallel
+    )
+    texts: Texts = Background(lambda batches: text_files.write(folder, batches), parallel=parallel)
     try:
-        files: dict[str, list[str]] = {}
-        sizes: dict[str, int] = {}
-        report = validation.Report()
-        for configuration in CONFIGURATIONS:
-            name, entries = configuration.name, rows[configuration.name]
-            data = parquet.table(configuration, entries)
-            report.check(configuration, entries, data)
-            files[name] = []
-            if entries:
-                sizes[name] = data.nbytes
-                files[name] = parquet.write(
-                    configuration,
-                    data,
-                    folder,
-                    sorted_by=SORTED_BY.get(name, ("id",)),
-                    limit=options.shard_bytes,
-                )
-        report.check_links(rows.tables)
-        report.raise_if_faulty()
-        stats = statistics(kept_corpus(corpus, rows))
+        inputs.end()
+        made = _rows(selection, texts)
+        texts.end()
+        files, sizes = _write_parquet(made.tables, folder, options.shard_bytes)
+        stats = statistics(corpus)
+        digests = inputs.result()
+        texts.result()
     finally:
-        beside.close()
-    digests = inputs.result()
-    beside.result()
-    counts = {configuration.name: len(rows[configuration.name]) for configuration in CONFIGURATIONS}
+        inputs.close()
+        texts.close()
+    counts = {name: data.num_rows for name, data in made.tables.items()}
     (folder / "schema").mkdir()
     for configuration in CONFIGURATIONS:
         manifest.write_json(
             folder / "schema" / f"{configuration.name}.schema.json", configuration.json_schema()
         )
     manifest.write_json(folder / "statistics.json", stats.as_dict())
-    manifest.write_json(folder / "validation-report.json", report.as_dict(options.record_check))
+    manifest.write_json(folder / "validation-report.json", made.report.as_dict(options.record_check))
     if options.changes is not None:
         (folder / "CHANGES.md").write_text(options.changes.markdown(), encoding="utf-8")
         manifest.write_json(folder / "changes.json", options.changes.as_dict())
     drawn = figures.write(stats, folder / "figures")
     card.write(
         folder,
-        card.Card(corpus, rows, stats, counts, files, sizes, drawn, options.license, options.repository),
+        card.Card(
+            selection, stats, counts, made.licenses, files, sizes, drawn, options.license, options.repository
+        ),
     )
     croissant.write(folder, corpus, counts, files, stats, options.license, options.repository)
     written = manifest.digests(folder)
     manifest.write_json(
-        folder / manifest.MANIFEST, _manifest(corpus, rows, folder, counts, files, written, digests, options)
+        folder / manifest.MANIFEST, _manifest(selection, folder, counts, files, written, digests, options)
     )
     manifest.write_checksums(folder, written)
-    return Export(folder, counts, files, rows.left_out, stats)
+    return Export(folder, counts, files, selection.left_out, stats)
 
 
-def kept_corpus(corpus: Corpus, rows: Rows) -> Corpus:
-    """The part of a corpus that the rows hold, for its statistics."""
-    problems = {row["id"].removeprefix("problem:") for row in rows["problems"]}
-    entries = {row["id"].removeprefix("catalogue:") for row in rows["catalogues"]}
-    items = {row["id"] for row in rows["benchmark"]}
-    if len(problems) == len(corpus.problems) and len(entries) == len(corpus.catalogue):
-        return corpus
-    return replace(
-        corpus,
-        problems=tuple(problem for problem in corpus.problems if problem.id in problems),
-        catalogue=tuple(entry for entry in corpus.catalogue if entry.id in entries),
-        items=tuple(item for item in corpus.items if item.id in items),
-    )
+@dataclass(frozen=True)
+class _Made:
+    """What was made of the rows."""
+
+    tables: Mapping[str, pa.Table]
+    licenses: Mapping[str, Counter[str | None]]
+    report: validation.Report
 
 
-def write_json_lines(path: Path, lines: Iterable[str]) -> None:
-    """Lines of JSON, compressed with zstd."""
-    with (
-        path.open("wb") as file,
-        zstandard.ZstdCompressor(level=JSON_LINES_LEVEL).stream_writer(file) as packed,
-    ):
-        source = iter(lines)
-        while batch := "".join(islice(source, 1000)):
-            packed.write(batch.encode())
+def _rows(selection: Selection, texts: Texts) -> _Made:
+    """Make every row once, check it, and give it to the Arrow tables and to the text files."""
+    builders = {entry.name: parquet.TableBuilder(entry) for entry in CONFIGURATIONS}
+    licenses: dict[str, Counter[str | None]] = {entry.name: Counter() for entry in CONFIGURATIONS}
+    report = validation.Report()
+    for name, rows in batches(selection):
+        batch = builders[name].add(rows)
+        texts.give((name, batch.serialize()))
+        report.check(name, rows, batch)
+        if name != SOURCES.name:  # a source's terms are those of its text, not of its row
+            licenses[name].update(row["license"] for row in rows)
+    report.check_links()
+    report.raise_if_faulty()
+    return _Made({name: builder.table() for name, builder in builders.items()}, licenses, report)
+
+
+def _write_parquet(
+    tables: Mapping[str, pa.Table], folder: Path, shard_bytes: int
+) -> tuple[dict[str, list[str]], dict[str, int]]:
+    """Write every table that has rows; returns its files, and its bytes in memory."""
+    files: dict[str, list[str]] = {}
+    sizes: dict[str, int] = {}
+    for configuration in CONFIGURATIONS:
+        name = configuration.name
+        data = tables[name]
+        files[name] = []
+        if data.num_rows:
+            sizes[name] = data.nbytes
+            files[name] = parquet.write(
+                configuration,
+                data,
+                folder,
+                sorted_by=SORTED_BY.get(name, ("id",)),
+                limit=shard_bytes,
+            )
+    return files, sizes
 
 
 def _manifest(
-    corpus: Corpus,
-    rows: Rows,
+    selection: Selection,
     folder: Path,
     counts: Mapping[str, int],
     files: Mapping[str, Sequence[str]],
@@ -213,7 +210,7 @@ def _manifest(
     digests: Mapping[str, str],
     options: Options,
 ) -> dict[str, Any]:
-    left_out = rows.left_out
+    corpus, left_out = selection.corpus, selection.left_out
     return {
         "dataset": "openfrontiers",
         "snapshot_at": corpus.snapshot_at,
@@ -231,7 +228,7 @@ def _manifest(
         "files": {
             name: {"bytes": (folder / name).stat().st_size, "sha256": digest}
             for name, digest in written.items()
-            if name != SQLITE
+            if name != text_files.SQLITE
         },
         "inputs": dict(digests),
     }

@@ -40,13 +40,13 @@ def input_files(root: Path) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for folder, ending in INPUTS.items():
-        base = root / folder
-        for directory, folders, names in os.walk(base):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for directory, folders, names in os.walk(root / folder):
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            place = Path(directory).relative_to(root).as_posix()
             for name in names:
                 if name.endswith(ending) and not name.startswith("."):
-                    path = Path(directory, name)
-                    found[path.relative_to(root).as_posix()] = sha256(path)
+                    content = Path(directory, name).read_bytes()  # they are small: no need to read in pieces
+                    found[f"{place}/{name}"] = hashlib.sha256(content).hexdigest()
     return dict(sorted(found.items()))
 
 

@@ -9,13 +9,13 @@ therefore the library is pinned.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from exporters.rows import Row
+from exporters.rows import BATCH, Row
 from exporters.schema import Configuration
 
 SHARD_BYTES = 500 * 1000 * 1000
@@ -34,9 +34,30 @@ SPLIT = "train"
 """The one split of every configuration."""
 
 
-def table(configuration: Configuration, rows: Sequence[Row]) -> pa.Table:
-    """Rows as an Arrow table with the configuration's schema, whatever the data."""
-    return pa.Table.from_pylist(list(rows), schema=configuration.arrow_schema())
+class TableBuilder:
+    """An Arrow table with a configuration's schema, whatever the data, made of rows that come in batches."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self._schema = configuration.arrow_schema()
+        self._batches: list[pa.RecordBatch] = []
+
+    def add(self, rows: list[Row]) -> pa.RecordBatch:
+        """Add rows; returns them as Arrow data."""
+        batch = pa.RecordBatch.from_pylist(rows, schema=self._schema)
+        self._batches.append(batch)
+        return batch
+
+    def table(self) -> pa.Table:
+        """All rows, each column in one piece."""
+        return pa.Table.from_batches(self._batches, self._schema).combine_chunks()
+
+
+def table(configuration: Configuration, rows: list[Row]) -> pa.Table:
+    """Rows as an Arrow table."""
+    builder = TableBuilder(configuration)
+    for start in range(0, len(rows), BATCH):
+        builder.add(rows[start : start + BATCH])
+    return builder.table()
 
 
 def shards(data: pa.Table, limit: int = SHARD_BYTES) -> list[pa.Table]:

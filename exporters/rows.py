@@ -10,25 +10,19 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from exporters.columns import LANGUAGES, NOT_RECORDED
-from exporters.licences import LicenseFilter
 from exporters.schema import SCHEMA_VERSION
-from openfrontiers.licences import (
-    OUR_CODE_LICENSE,
-    OUR_LICENSE,
-    permits,
-    problem_permits,
-)
+from exporters.selection import Formal, Selection, attachment_license, catalogue_terms, formal_license
+from openfrontiers.licences import OUR_LICENSE, problem_permits
 from openfrontiers.model import (
     BenchmarkItem,
     CatalogueEntry,
-    Corpus,
+    Event,
     Formalization,
     Permits,
     Problem,
@@ -38,34 +32,27 @@ from openfrontiers.model import (
 from openfrontiers.statistics import statement_has_latex
 
 Row = dict[str, Any]
+Record = TypeVar("Record", Problem, CatalogueEntry)
+
+BATCH = 250
+"""Number of records whose rows are made together: few enough that they stay in the processor's cache until
+every file has them."""
 
 
-@dataclass(frozen=True)
-class LeftOut:
-    """What a licence filter left out: rows and attachments by configuration and licence."""
+def batches(selection: Selection) -> Iterator[tuple[str, list[Row]]]:
+    """Every row, batch by batch, each with the name of its configuration.
 
-    rows: Mapping[str, Counter[str]] = field(default_factory=dict)
-    attachments: Counter[str] = field(default_factory=Counter)
-
-    def total(self, configuration: str) -> int:
-        """Number of rows left out of a configuration."""
-        return sum(self.rows.get(configuration, Counter()).values())
+    The batches of one configuration come in the order of its rows; those of several come mixed.
+    """
+    return _Builder(selection).batches()
 
 
-@dataclass(frozen=True)
-class Rows:
-    """The rows of every configuration, and what was left out."""
-
-    tables: Mapping[str, list[Row]]
-    left_out: LeftOut
-
-    def __getitem__(self, configuration: str) -> list[Row]:
-        return self.tables[configuration]
-
-
-def build(corpus: Corpus, chosen: LicenseFilter | None = None) -> Rows:
-    """Every row of a corpus, or those that a licence filter accepts."""
-    return _Builder(corpus, chosen).build()
+def tables(selection: Selection) -> dict[str, list[Row]]:
+    """Every row at once, by configuration."""
+    found: dict[str, list[Row]] = {}
+    for name, rows in batches(selection):
+        found.setdefault(name, []).extend(rows)
+    return found
 
 
 class LeanModules:
@@ -90,12 +77,10 @@ class LeanModules:
 
 
 class _Builder:
-    def __init__(self, corpus: Corpus, chosen: LicenseFilter | None) -> None:
-        self.corpus = corpus
-        self.chosen = chosen
+    def __init__(self, selection: Selection) -> None:
+        self.selection = selection
+        self.corpus = corpus = selection.corpus
         self.lean = LeanModules(corpus.root)
-        self.left_rows: dict[str, Counter[str]] = {}
-        self.left_attachments: Counter[str] = Counter()
         self.tail = {"schema_version": SCHEMA_VERSION, "snapshot_at": corpus.snapshot_at}
         self.fields = {
             (entry.slug, sub.slug): {
@@ -105,70 +90,33 @@ class _Builder:
             for sub in entry.subfields
         }  # fmt: skip
 
-    @cached_property
-    def item_formal(self) -> Mapping[str, Mapping[str, Any]]:
-        return {item.id: item.data["formal"] for item in self.corpus.items}
+    def batches(self) -> Iterator[tuple[str, list[Row]]]:
+        corpus = self.corpus
+        for records in _parts(corpus.problems):
+            problems = [self.problem(record) for record in records]
+            yield "problems", problems
+            yield "formalizations", [entry for row in problems for entry in self.formalization_rows(row)]
+            yield "references", [entry for row in problems for entry in self.reference_rows(row)]
+        for entries in _parts(corpus.catalogue):
+            yield "catalogues", [self.catalogue(entry) for entry in entries]
+        if self.selection.with_sources:
+            records_of = Counter(problem.source.key for problem in corpus.problems)
+            pointers_of = Counter(entry.source for entry in corpus.catalogue)
+            yield (
+                "sources",
+                [
+                    _source(source, records_of[source.key], pointers_of[source.key], self.tail)
+                    for source in sorted(corpus.sources, key=attrgetter("key"))
+                ],
+            )
+        yield "benchmark", [self.benchmark(item) for item in sorted(corpus.items, key=attrgetter("id"))]
 
-    def build(self) -> Rows:
-        problems: list[Row] = []
-        formalizations: list[Row] = []
-        references: list[Row] = []
-        kept: dict[str, Row] = {}
-        for problem in self.corpus.problems:
-            source = self.corpus.source_by_key.get(problem.source.key)
-            terms = problem_permits(problem, source)
-            if not self.accepts("problems", problem.license, terms):
-                continue
-            row = self.problem(problem, source, terms)
-            problems.append(row)
-            kept[problem.id] = row
-        for row in problems:
-            identifier = row["id"].removeprefix("problem:")
-            formalizations.extend(self.formalization_rows(identifier, row))
-            references.extend(self.reference_rows(identifier, row))
-            row["related"] = [
-                entry for entry in row["related"] if entry["id"].removeprefix("problem:") in kept
-            ]
-        catalogues = [found for entry in self.corpus.catalogue if (found := self.catalogue(entry, kept))]
-        benchmark = [made for item in self.corpus.items if (made := self.benchmark(item, kept))]
-        sources = self.sources(problems, catalogues)
-        tables = {
-            "problems": problems,
-            "catalogues": catalogues,
-            "formalizations": formalizations,
-            "references": references,
-            "sources": sources,
-            "benchmark": benchmark,
-        }
-        for name in ("problems", "catalogues", "sources", "benchmark"):
-            tables[name].sort(key=lambda row: row["id"])
-        return Rows(tables, LeftOut(self.left_rows, self.left_attachments))
-
-    def accepts(self, configuration: str, license_: str, terms: Permits) -> bool:
-        """Whether a row passes the filter; counts it as left out where it does not."""
-        if self.chosen is None or self.chosen.accepts(license_, terms):
-            return True
-        self.left_rows.setdefault(configuration, Counter())[license_] += 1
-        return False
-
-    def accepts_attachment(self, license_: str | None) -> bool:
-        """Whether a formal statement passes the filter on its own."""
-        if self.chosen is None or self.chosen.accepts(license_, permits(license_ or "")):
-            return True
-        self.left_attachments[license_ or "unknown"] += 1
-        return False
-
-    def problem(self, problem: Problem, source: Source | None, terms: Permits) -> Row:
+    def problem(self, problem: Problem) -> Row:
+        source = self.corpus.source_by_key.get(problem.source.key)
+        terms = problem_permits(problem, source)
         statement = problem.statement
-        formalizations = [
-            row
-            for entry in problem.formalizations
-            if self.accepts_attachment((row := self.formal(entry))["license"])
-        ]
+        formalizations = [self.formal(entry) for entry in problem.formalizations]
         retrieved = problem.retrieved
-        entered = next(
-            (event.date for event in problem.history if event.change in ("created", "imported")), None
-        )
         status = problem.status
         return {
             "id": "problem:" + problem.id,
@@ -192,18 +140,11 @@ class _Builder:
                 "claimed_by": status.claimed_by,
                 "source_label": status.source_label,
                 "reason": status.reason,
-                "evidence": [
-                    _plain(entry, ("date", "reference", "url", "note")) for entry in status.evidence
-                ],
-                "claims": [
-                    _plain(entry, ("label", "claimed_by", "as_of", "reference", "url", "note"))
-                    for entry in status.claims
-                ],
+                "evidence": [_evidence(entry) for entry in status.evidence],
+                "claims": [_claim(entry) for entry in status.claims],
             },
             "posed": {"year": problem.posed.year, "by": list(problem.posed.by)},
-            "prizes": [
-                _plain(entry, ("amount", "currency", "by", "reference", "url")) for entry in problem.prizes
-            ],
+            "prizes": [_prize(entry) for entry in problem.prizes],
             "source": {
                 "key": problem.source.key,
                 "name": source.name if source else None,
@@ -219,7 +160,7 @@ class _Builder:
             "attribution": problem.attribution,
             "permits": _permits(terms),
             "provenance": {
-                "imported_at": entered,
+                "imported_at": _entered(problem.history),
                 "status_as_of": status.as_of,
                 "has_full_text": retrieved.full_text if retrieved else None,
                 "source_record": retrieved.record if retrieved else None,
@@ -229,11 +170,12 @@ class _Builder:
                 "record_path": problem.path,
             },
             "references": [_reference(entry) for entry in problem.references],
-            "related": [{"id": "problem:" + entry.id, "how": entry.how} for entry in problem.related],
-            "bounds": [
-                _plain(entry, ("side", "value", "quantity", "reference", "date", "verified", "note"))
-                for entry in problem.bounds
+            "related": [
+                {"id": "problem:" + entry.id, "how": entry.how}
+                for entry in problem.related
+                if entry.id in self.corpus.problem_by_id
             ],
+            "bounds": [_bound(entry) for entry in problem.bounds],
             "formalizations": formalizations,
             "checks": [{"kind": entry.kind, "target": entry.target} for entry in problem.checks],
             "proof": None,
@@ -241,10 +183,7 @@ class _Builder:
             "lean4_proof": None,
             "lean4_proof_status": NOT_RECORDED,
             "quality_flags": _quality_flags(problem, formalizations, terms),
-            "history": [
-                _plain(event, ("date", "change", "status", "note", "reference", "url"))
-                for event in problem.history
-            ],
+            "history": [_event(entry) for entry in problem.history],
             "former_ids": list(problem.former_ids),
             "statement_words": len(statement.split()),
             "has_latex": statement_has_latex(problem),
@@ -255,7 +194,7 @@ class _Builder:
     def field(self, problem: Problem) -> Row:
         known = self.fields.get((problem.main_field, problem.subfield))
         if known is not None:
-            return dict(known)
+            return known
         taxonomy = self.corpus.taxonomy
         return {
             "main": taxonomy.export_name(problem.main_field),
@@ -281,9 +220,8 @@ class _Builder:
                 "verification_status": entry.checked,
                 "code": None,
             }
-        formal = self.item_formal.get(entry.item, {})
+        formal = self.selection.formal.get(entry.item, {})
         module = formal.get("module")
-        ours = module is not None
         return {
             "language": LANGUAGES[entry.system],
             "format": "benchmark-item",
@@ -294,13 +232,14 @@ class _Builder:
             "declaration": entry.declaration or formal.get("declaration"),
             "url": entry.link,
             "toolchain": entry.toolchain,
-            "license": entry.license or formal.get("license") or (OUR_CODE_LICENSE if ours else None),
+            "license": attachment_license(entry, self.selection.formal),
             "has_sorry_or_admit": entry.placeholder,
             "verification_status": entry.checked,
             "code": self.lean.text(module),
         }
 
-    def formalization_rows(self, identifier: str, problem: Row) -> list[Row]:
+    def formalization_rows(self, problem: Row) -> list[Row]:
+        identifier = problem["id"].removeprefix("problem:")
         return [
             {
                 "id": f"formalization:{identifier}/{position}",
@@ -316,7 +255,8 @@ class _Builder:
             for position, entry in enumerate(problem["formalizations"], 1)
         ]
 
-    def reference_rows(self, identifier: str, problem: Row) -> list[Row]:
+    def reference_rows(self, problem: Row) -> list[Row]:
+        identifier = problem["id"].removeprefix("problem:")
         return [
             {
                 "id": f"reference:{identifier}/{entry['key']}",
@@ -331,13 +271,9 @@ class _Builder:
             for position, entry in enumerate(problem["references"], 1)
         ]
 
-    def catalogue(self, entry: CatalogueEntry, kept: Mapping[str, Row]) -> Row | None:
+    def catalogue(self, entry: CatalogueEntry) -> Row:
         source = self.corpus.source_by_key.get(entry.source)
-        # A pointer read from a source's own data carries its terms; one put together by hand is ours.
-        license_ = source.license.spdx if source and entry.retrieved else OUR_LICENSE
-        terms = permits(license_, source)
-        if not self.accepts("catalogues", license_, terms):
-            return None
+        license_, terms = catalogue_terms(entry, self.corpus)
         retrieved = entry.retrieved
         return {
             "id": "catalogue:" + entry.id,
@@ -357,7 +293,7 @@ class _Builder:
             "status": entry.status,
             "source_label": entry.source_label,
             "status_as_of": entry.as_of,
-            "problem_id": f"problem:{entry.problem}" if entry.problem in kept else None,
+            "problem_id": f"problem:{entry.problem}" if entry.problem in self.corpus.problem_by_id else None,
             "tags": list(entry.tags),
             "oeis": list(entry.oeis),
             "prize": entry.prize,
@@ -372,33 +308,16 @@ class _Builder:
             **self.tail,
         }
 
-    def benchmark(self, item: BenchmarkItem, kept: Mapping[str, Row]) -> Row | None:
+    def benchmark(self, item: BenchmarkItem) -> Row:
         data = item.data
-        problem = kept.get(item.problem)
-        if self.chosen is not None and problem is None:
-            # Without its problem the item has no statement; the problem's licence is the reason.
-            record = self.corpus.problem_by_id.get(item.problem)
-            counted = self.left_rows.setdefault("benchmark", Counter())
-            counted[record.license if record else "unknown"] += 1
-            return None
-        if not self.accepts("benchmark", OUR_LICENSE, permits(OUR_LICENSE)):
-            return None
-        formal: Row | None = {
-            **{key: data["formal"].get(key) for key in _FORMAL_KEYS},
-            "code": self.lean.text(data["formal"].get("module")),
-        }
-        assert formal is not None
-        if formal["license"] is None and formal["module"] is not None:
-            formal["license"] = OUR_CODE_LICENSE
-        if formal["profile"] != "none" and not self.accepts_attachment(formal["license"]):
-            formal = None
+        problem = self.corpus.problem_by_id.get(item.problem)
         return {
             "id": item.id,
             "record_kind": "benchmark-item",
             "track": item.track,
             "title": item.title,
             "problem_id": "problem:" + item.problem,
-            "problem_statement": problem["problem_statement"] if problem else None,
+            "problem_statement": problem.statement if problem else None,
             "area": item.area,
             **{key: data.get(key) for key in _ITEM_KEYS},
             "hq50": item.hq50,
@@ -406,7 +325,7 @@ class _Builder:
             "finite_certificate": item.finite_certificate,
             "split_group": item.split_group,
             "answer_form": item.answer_form,
-            "formal": formal,
+            "formal": self.item_formal(data["formal"]),
             "evidence_kind": data.get("evidence_kind"),
             "statement_origin": data.get("statement_origin"),
             "scores": [
@@ -426,16 +345,20 @@ class _Builder:
             **self.tail,
         }
 
-    def sources(self, problems: list[Row], catalogues: list[Row]) -> list[Row]:
-        records = Counter(row["source"]["key"] for row in problems)
-        pointers = Counter(row["source"]["key"] for row in catalogues)
-        if self.chosen is not None and not self.chosen.accepts(OUR_LICENSE, permits(OUR_LICENSE)):
-            self.left_rows["sources"] = Counter({OUR_LICENSE: len(self.corpus.sources)})
-            return []
-        return [
-            _source(source, records[source.key], pointers[source.key], self.tail)
-            for source in self.corpus.sources
-        ]
+    def item_formal(self, formal: Formal | None) -> Row | None:
+        if formal is None:
+            return None
+        row = {key: formal.get(key) for key in _FORMAL_KEYS}
+        row["license"] = formal_license(formal)
+        row["code"] = self.lean.text(formal.get("module"))
+        return row
+
+
+def _parts(records: Sequence[Record]) -> Iterator[list[Record]]:
+    """Records in the order of their ids, BATCH at a time."""
+    ordered = sorted(records, key=attrgetter("id"))
+    for start in range(0, len(ordered), BATCH):
+        yield ordered[start : start + BATCH]
 
 
 _ITEM_KEYS = (
@@ -455,18 +378,32 @@ _RECEIPT_KEYS = (
 )  # fmt: skip
 
 
-def _plain(value: Any, names: tuple[str, ...]) -> Row:
-    return {name: getattr(value, name) for name in names}
+def _attributes(*names: str) -> Callable[[Any], Row]:
+    """A function that makes a struct of attributes of the same names."""
+    values = attrgetter(*names)
+    return lambda value: dict(zip(names, values(value), strict=True))
 
 
-def _permits(terms: Permits) -> Row:
-    return _plain(terms, ("redistribution", "commercial", "derivatives", "attribution", "share_alike"))
+_evidence = _attributes("date", "reference", "url", "note")
+_claim = _attributes("label", "claimed_by", "as_of", "reference", "url", "note")
+_prize = _attributes("amount", "currency", "by", "reference", "url")
+_bound = _attributes("side", "value", "quantity", "reference", "date", "verified", "note")
+_event = _attributes("date", "change", "status", "note", "reference", "url")
+_permits = _attributes("redistribution", "commercial", "derivatives", "attribution", "share_alike")
+_terms = _attributes("spdx", "reuse", "url", "confirmed")
+_status_label = _attributes("theirs", "ours", "note")
+_cited = _attributes("key", "kind", "citation", "year", "doi", "arxiv", "zbmath", "isbn", "link")
 
 
 def _reference(entry: Reference) -> Row:
-    row = _plain(entry, ("key", "kind", "citation", "year", "doi", "arxiv", "zbmath", "isbn"))
-    row["url"] = entry.link
+    row = _cited(entry)
+    row["url"] = row.pop("link")
     return row
+
+
+def _entered(history: Iterable[Event]) -> str | None:
+    """The day on which a record came into the corpus."""
+    return next((event.date for event in history if event.change in ("created", "imported")), None)
 
 
 def _work(reference: Row) -> str | None:
@@ -514,12 +451,12 @@ def _source(source: Source, records: int, pointers: int, tail: Row) -> Row:
         "archive_url": source.archive_url,
         "repository": source.repository,
         "language": source.language,
-        "license": _plain(source.license, ("spdx", "reuse", "url", "confirmed")),
+        "license": _terms(source.license),
         "permits": _permits(source.permits),
         "wording": list(source.wording),
         "acquisition": source.acquisition,
         "asserts_status": source.asserts_status,
-        "status_labels": [_plain(entry, ("theirs", "ours", "note")) for entry in source.status_labels],
+        "status_labels": [_status_label(entry) for entry in source.status_labels],
         "status_marking": source.status_marking,
         "published_records": published.count if published else None,
         "published_at": published.date if published else None,

@@ -9,8 +9,7 @@ this file alone may depend on the version of the SQLite library.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Sequence
 from pathlib import Path
 
 from exporters.columns import CONFIGURATIONS, PROBLEMS
@@ -29,45 +28,67 @@ INDEXED = {
 }
 """Columns with an index of their own, by table; every table is also indexed by its key."""
 
+SETTINGS = (
+    # The file is built under a temporary name and moved whole: neither journal nor flushing is needed.
+    "journal_mode = OFF",
+    "synchronous = OFF",
+    "locking_mode = EXCLUSIVE",
+    "page_size = 16384",
+    "encoding = 'UTF-8'",
+)
+"""How the file is written."""
 
-def write(path: Path, tables: Mapping[str, Sequence[Values]]) -> None:
-    """Write the file at `path`, which must not exist yet, from encoded rows."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        # The file is built under a temporary name and moved whole: neither journal nor flushing is needed.
-        for setting in ("journal_mode = OFF", "synchronous = OFF", "page_size = 4096", "encoding = 'UTF-8'"):
-            database.execute(f"PRAGMA {setting}")
-        database.execute("BEGIN")
+
+class Database:
+    """The file while it is written, at a path that must not exist yet."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = sqlite3.connect(path, isolation_level=None)
+        for setting in SETTINGS:
+            self._connection.execute(f"PRAGMA {setting}")
+        self._connection.execute("BEGIN")
         for configuration in CONFIGURATIONS:
-            _write_table(database, configuration, tables[configuration.name])
-        _write_search(database)
-        database.execute("COMMIT")
-        database.execute("PRAGMA optimize")
+            self._connection.execute(_table(configuration))
+
+    def add(self, name: str, rows: Sequence[Values]) -> None:
+        """Add encoded rows of a configuration."""
+        if rows:
+            marks = ", ".join("?" * len(rows[0]))
+            self._connection.executemany(f'INSERT INTO "{name}" VALUES ({marks})', rows)
+
+    def finish(self) -> None:
+        """Make the indexes, once all rows are there."""
+        for table, columns in INDEXED.items():
+            for name in columns:
+                self._connection.execute(f'CREATE INDEX "{table}_{name}" ON "{table}" ("{name}")')
+        self._write_search()
+        self._connection.execute("COMMIT")
+        self._connection.execute("PRAGMA optimize")
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def _write_search(self) -> None:
+        names = ", ".join(SEARCHED)
+        self._connection.execute(
+            f"CREATE VIRTUAL TABLE problems_search USING fts5({names}, content='{PROBLEMS.name}', "
+            "tokenize='unicode61 remove_diacritics 2')"
+        )
+        self._connection.execute(
+            f"INSERT INTO problems_search (rowid, {names}) "
+            f'SELECT rowid, {names} FROM "{PROBLEMS.name}" ORDER BY rowid'
+        )
+        self._connection.execute("INSERT INTO problems_search (problems_search) VALUES ('optimize')")
 
 
-def _write_table(database: sqlite3.Connection, configuration: Configuration, rows: Iterable[Values]) -> None:
-    columns = configuration.columns
-    declared = ", ".join(
+def _table(configuration: Configuration) -> str:
+    columns = ", ".join(
         f'"{column.name}" {_type(column)}' + (" PRIMARY KEY" if column.name == configuration.key else "")
-        for column in columns
+        for column in configuration.columns
     )
-    database.execute(f'CREATE TABLE "{configuration.name}" ({declared})')
-    marks = ", ".join("?" * len(columns))
-    database.executemany(f'INSERT INTO "{configuration.name}" VALUES ({marks})', rows)
-    for name in INDEXED.get(configuration.name, ()):
-        database.execute(f'CREATE INDEX "{configuration.name}_{name}" ON "{configuration.name}" ("{name}")')
+    return f'CREATE TABLE "{configuration.name}" ({columns})'
 
 
 def _type(column: Column) -> str:
     return "INTEGER" if column.kind in ("int32", "bool") and not column.repeated else "TEXT"
-
-
-def _write_search(database: sqlite3.Connection) -> None:
-    names = ", ".join(SEARCHED)
-    database.execute(
-        f"CREATE VIRTUAL TABLE problems_search USING fts5({names}, content='{PROBLEMS.name}', "
-        "tokenize='unicode61 remove_diacritics 2')"
-    )
-    database.execute(
-        f'INSERT INTO problems_search (rowid, {names}) SELECT rowid, {names} FROM "{PROBLEMS.name}" ORDER BY rowid'
-    )
-    database.execute("INSERT INTO problems_search (problems_search) VALUES ('optimize')")

@@ -6,63 +6,76 @@ so that an error of the export itself cannot reach a reader.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import jsonschema_rs
 import pyarrow as pa
 
+from exporters.columns import CONFIGURATIONS
 from exporters.rows import Row
 from exporters.schema import SCHEMA_VERSION, Configuration
 from openfrontiers.faults import CorpusError
 
-LINKS = (
-    ("catalogues", "problem_id"),
-    ("formalizations", "problem_id"),
-    ("references", "problem_id"),
-    ("benchmark", "problem_id"),
-)
+LINKS = {
+    "catalogues": "problem_id",
+    "formalizations": "problem_id",
+    "references": "problem_id",
+    "benchmark": "problem_id",
+}
 """Columns that name a row of `problems`, by configuration."""
+
+
+class _Table:
+    """What was seen of one configuration."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self.key = configuration.key
+        self.validator = jsonschema_rs.validator_for(configuration.json_schema())
+        self.rows = 0
+        self.keys: set[str] = set()
+        self.links: set[str] = set()
+        self.nulls: Counter[str] = Counter()
+
+    def as_dict(self) -> dict[str, Any]:
+        nulls = {column: count for column, count in self.nulls.items() if count}
+        return {"rows": self.rows, "distinct_keys": len(self.keys), "nulls": nulls}
 
 
 class Report:
     """What was checked, and what was wrong."""
 
     def __init__(self) -> None:
-        self.tables: dict[str, dict[str, Any]] = {}
+        self.tables = {entry.name: _Table(entry) for entry in CONFIGURATIONS}
         self.faults: list[str] = []
 
-    def check(self, configuration: Configuration, rows: Sequence[Row], data: pa.Table) -> None:
+    def check(self, name: str, rows: Sequence[Row], data: pa.RecordBatch) -> None:
         """Check rows against the JSON Schema of their configuration, and that no key occurs twice.
 
-        `data` is the table made of the rows; its nulls are counted for the report.
+        `data` holds the same rows; its nulls are counted for the report.
         """
-        validator = jsonschema_rs.validator_for(configuration.json_schema())
-        seen: set[str] = set()
+        table = self.tables[name]
         for row in rows:
-            key = row[configuration.key]
-            if key in seen:
-                self.faults.append(f"{configuration.name}: {key} occurs twice")
-            seen.add(key)
-            if not validator.is_valid(row):
-                error = next(validator.iter_errors(row))
+            key = row[table.key]
+            if key in table.keys:
+                self.faults.append(f"{name}: {key} occurs twice")
+            table.keys.add(key)
+            if not table.validator.is_valid(row):
+                error = next(table.validator.iter_errors(row))
                 place = "/".join(str(step) for step in error.instance_path)
-                self.faults.append(f"{configuration.name}: {key}: {place}: {error.message}")
-        self.tables[configuration.name] = {
-            "rows": len(rows),
-            "distinct_keys": len(seen),
-            "nulls": {
-                name: data.column(name).null_count
-                for name in data.column_names
-                if data.column(name).null_count
-            },
-        }
+                self.faults.append(f"{name}: {key}: {place}: {error.message}")
+        if name in LINKS:
+            table.links.update(row[LINKS[name]] for row in rows if row[LINKS[name]] is not None)
+        table.rows += len(rows)
+        for column, values in zip(data.schema.names, data.columns, strict=True):
+            table.nulls[column] += values.null_count
 
-    def check_links(self, tables: Mapping[str, Sequence[Row]]) -> None:
-        """Check that every problem that a row names is there."""
-        problems = {row["id"] for row in tables["problems"]}
-        for name, column in LINKS:
-            missing = sorted({row[column] for row in tables[name]} - problems - {None})
+    def check_links(self) -> None:
+        """Check that every problem that a row names is there, once all rows were checked."""
+        problems = self.tables["problems"].keys
+        for name, column in LINKS.items():
+            missing = sorted(self.tables[name].links - problems)
             self.faults.extend(
                 f"{name}: {column} names {key}, which is no row of problems" for key in missing
             )
@@ -89,5 +102,5 @@ class Report:
                 "every key is unique",
                 "every problem that a row names is a row of problems",
             ],
-            "configurations": self.tables,
+            "configurations": {name: table.as_dict() for name, table in self.tables.items()},
         }

@@ -28,7 +28,8 @@ def measure(root: Path) -> dict[str, float]:
     from exporters import parquet
     from exporters.columns import PROBLEMS
     from exporters.export import export
-    from exporters.rows import build
+    from exporters.rows import tables
+    from exporters.selection import select
     from openfrontiers import corpus
 
     pa.array(["imports what pyarrow imports lazily"])
@@ -40,7 +41,7 @@ def measure(root: Path) -> dict[str, float]:
         whole, used = time.perf_counter() - start, processors() - used
         size = sum(path.stat().st_size for path in Path(parent, "out").rglob("*") if path.is_file())
         highest = peak()
-        rows = build(read)["problems"]
+        rows = tables(select(read))["problems"]
         start = time.perf_counter()
         table = parquet.table(PROBLEMS, rows)
         parquet.write(PROBLEMS, table, Path(parent, "ours"), sorted_by=["id"])

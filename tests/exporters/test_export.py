@@ -242,8 +242,7 @@ def test_a_full_disk_leaves_the_earlier_export_as_it_was(
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    for module, name in ((exporting.sqlite, "write"), (exporting.parquet, "write"), (exporting.manifest, "write_json"),
-                         (exporting, "write_json_lines")):  # fmt: skip
+    for module, name in ((exporting.text_files, "write"), (exporting.parquet, "write"), (exporting.manifest, "write_json")):  # fmt: skip
         with monkeypatch.context() as patch:
             patch.setattr(module, name, full)
             with pytest.raises(CorpusError, match="No space left on device") as caught:
@@ -277,7 +276,7 @@ def test_a_kill_in_mid_write_leaves_the_earlier_export_as_it_was(
     script = (
         "import sys, time; from pathlib import Path; from exporters import export as e; from openfrontiers import corpus\n"
         "def slow(*a): print('writing', flush=True); time.sleep(60)\n"
-        "e.write_json_lines = slow\n"
+        "e.text_files.write = slow\n"
         "e.export(corpus.load(Path(sys.argv[1])), Path(sys.argv[2]))\n"
     )
     running = subprocess.Popen(

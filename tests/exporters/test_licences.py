@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from exporters.export import Options, export
 from exporters.licences import LicenseFilter, UnknownFilterError
-from exporters.rows import build
+from exporters.rows import tables
+from exporters.selection import select
 from openfrontiers import cli
 from openfrontiers.licences import KNOWN, permits
 from openfrontiers.model import Corpus
@@ -61,30 +62,30 @@ def test_both_licences_together_permit_no_more_than_either(first: str, second: s
     ],
 )
 def test_which_problems_are_kept(corpus: Corpus, words: list[str], kept: set[str]) -> None:
-    rows = build(corpus, LicenseFilter.parse(words))
-    assert {entry["id"] for entry in rows["problems"]} == kept
+    rows = tables(select(corpus, LicenseFilter.parse(words)))
+    assert {entry["id"] for entry in rows.get("problems", [])} == kept
 
 
 def test_an_attachment_whose_own_licence_fails_is_dropped_from_its_row(corpus: Corpus) -> None:
-    rows = build(corpus, LicenseFilter.parse(["permissive"]))
+    selection = select(corpus, LicenseFilter.parse(["permissive"]))
+    rows = tables(selection)
     (problem,) = [entry for entry in rows["problems"] if entry["id"] == "problem:list-7"]
     assert [entry["license"] for entry in problem["formalizations"]] == ["Apache-2.0", "Apache-2.0"]
     assert [entry["position"] for entry in rows["formalizations"]] == [1, 2]
-    assert rows.left_out.attachments == {"GPL-3.0-only": 1}
+    assert selection.left_out.attachments == {"GPL-3.0-only": 1}
 
 
 def test_nothing_that_was_left_out_is_named_by_what_is_kept(corpus: Corpus) -> None:
-    rows = build(corpus, LicenseFilter.parse(["permissive"]))
+    rows = tables(select(corpus, LicenseFilter.parse(["permissive"])))
     (problem,) = [entry for entry in rows["problems"] if entry["id"] == "problem:list-7"]
     assert problem["related"] == []
     assert all(entry["problem_id"] is None for entry in rows["catalogues"])
 
 
 def test_a_benchmark_item_goes_with_its_problem(corpus: Corpus) -> None:
-    assert build(corpus, LicenseFilter.parse(["CC0-1.0"]))["benchmark"] == []
-    assert [entry["id"] for entry in build(corpus, LicenseFilter.parse(["permissive"]))["benchmark"]] == [
-        "O01"
-    ]
+    assert tables(select(corpus, LicenseFilter.parse(["CC0-1.0"])))["benchmark"] == []
+    rows = tables(select(corpus, LicenseFilter.parse(["permissive"])))
+    assert [entry["id"] for entry in rows["benchmark"]] == ["O01"]
 
 
 def test_no_byte_of_what_was_left_out_is_in_the_folder(corpus: Corpus, tmp_path: Path) -> None:

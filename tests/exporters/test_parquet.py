@@ -12,8 +12,9 @@ import pytest
 from exporters import parquet
 from exporters.columns import CONFIGURATIONS, PROBLEMS, REFERENCES
 from exporters.export import Options, export
-from exporters.rows import build
+from exporters.rows import tables
 from exporters.schema import Configuration
+from exporters.selection import select
 from openfrontiers.model import Corpus
 from tests.exporters.conftest import read
 
@@ -46,7 +47,7 @@ def test_the_key_is_the_column_that_a_problem_file_is_sorted_by(folder: Path) ->
 
 @pytest.mark.parametrize("rows", [1, 2, 3, 7])
 def test_shards_hold_every_row_once_and_in_order(corpus: Corpus, tmp_path: Path, rows: int) -> None:
-    entries = [{**build(corpus)["problems"][0], "id": f"problem:{number}"} for number in range(rows)]
+    entries = [{**tables(select(corpus))["problems"][0], "id": f"problem:{number}"} for number in range(rows)]
     data = parquet.table(PROBLEMS, entries)
     names = parquet.write(PROBLEMS, data, tmp_path, sorted_by=["id"], limit=data.nbytes // 3)
     assert len(names) == min(rows, -(-data.nbytes // (data.nbytes // 3)))
@@ -63,7 +64,7 @@ def test_a_large_export_is_sharded_and_reads_back_as_one(corpus: Corpus, tmp_pat
 
 
 def test_an_engine_reads_only_the_pages_that_can_hold_a_key(tmp_path: Path, corpus: Corpus) -> None:
-    row = build(corpus)["references"][0]
+    row = tables(select(corpus))["references"][0]
     rows = [
         {**row, "id": f"reference:{number:06d}/k", "problem_id": f"problem:{number:06d}", "position": 1}
         for number in range(30_000)

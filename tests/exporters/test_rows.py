@@ -8,10 +8,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from exporters import encoding
+from exporters import encoding, parquet
 from exporters.columns import CONFIGURATIONS
-from exporters.rows import build
+from exporters.rows import tables
 from exporters.schema import Configuration
+from exporters.selection import select
 from openfrontiers.model import Corpus
 from tests.exporters.conftest import read, row
 
@@ -130,12 +131,13 @@ def test_rows_are_sorted_by_their_key(corpus: Corpus) -> None:
         root=corpus.root, snapshot_at=corpus.snapshot_at, problems=corpus.problems, sources=corpus.sources,
         catalogue=corpus.catalogue[::-1], items=corpus.items, taxonomy=corpus.taxonomy,
     )  # fmt: skip
-    keys = [entry["id"] for entry in build(shuffled)["catalogues"]]
+    keys = [entry["id"] for entry in tables(select(shuffled))["catalogues"]]
     assert keys == sorted(keys)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda entry: entry.name)
 def test_lines_are_what_a_plain_encoder_would_write(corpus: Corpus, configuration: Configuration) -> None:
-    rows = build(corpus)[configuration.name]
+    rows = tables(select(corpus))[configuration.name]
+    batch = parquet.TableBuilder(configuration).add(rows)
     plain = [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n" for entry in rows]
-    assert list(encoding.lines(configuration, encoding.encoded(configuration, rows))) == plain
+    assert list(encoding.lines(configuration, encoding.encoded(configuration, batch))) == plain
