@@ -14,9 +14,11 @@ from openfrontiers.markdown_text import Body
 
 T = TypeVar("T")
 
+_NOT_TOLD = model.Posed()
+
 
 def _many(kind: type[T], entries: Any) -> tuple[T, ...]:
-    return tuple(kind(**entry) for entry in entries or ())
+    return tuple([kind(**entry) for entry in entries]) if entries else ()
 
 
 def problem(data: Mapping[str, Any], body: Body, path: str) -> model.Problem:
@@ -24,7 +26,7 @@ def problem(data: Mapping[str, Any], body: Body, path: str) -> model.Problem:
     status = dict(data["status"])
     status["evidence"] = _many(model.Evidence, status.get("evidence"))
     status["claims"] = _many(model.Claim, status.get("claims"))
-    posed = data.get("posed") or {}
+    posed = data.get("posed")
     retrieved = dict(data["retrieved"]) if data.get("retrieved") else None
     if retrieved is not None:
         retrieved["base"] = tuple(retrieved.get("base", ()))
@@ -43,7 +45,7 @@ def problem(data: Mapping[str, Any], body: Body, path: str) -> model.Problem:
         aliases=tuple(data.get("aliases", ())),
         reuse=data.get("reuse"),
         attribution=data.get("attribution"),
-        posed=model.Posed(posed.get("year"), tuple(posed.get("by", ()))),
+        posed=model.Posed(posed.get("year"), tuple(posed.get("by", ()))) if posed else _NOT_TOLD,
         msc2020=_many(model.MscCode, data.get("msc2020")),
         tags=tuple(data.get("tags", ())),
         oeis=tuple(data.get("oeis", ())),

@@ -67,6 +67,8 @@ class ProgressEntry:
 
 # Longest tokens first: escapes, fenced code, code spans, display and inline mathematics.
 _TOKEN = re.compile(r"\\[\\`$]|^(?P<fence>`{3,}|~{3,})[^\n]*$|`+|\$\$|\$", re.MULTILINE)
+# An inline formula on one line, the usual one; what it does not match is looked at step by step.
+_INLINE = re.compile(r"\$([^$\\\n]*+(?:\\[^\n][^$\\\n]*+)*+)\$")
 _TOKEN_BEGINNING = re.compile(r"[\\`~$]")  # a class alone is searched for many times faster than _TOKEN
 _HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$", re.MULTILINE)
 _NOT_NEWLINE = re.compile(r"[^\n]")
@@ -196,7 +198,12 @@ def _find_spans(text: str) -> list[Span]:
     spans: list[Span] = []
     position = 0
     while beginning := _TOKEN_BEGINNING.search(text, position):
-        match = _TOKEN.match(text, beginning.start())
+        start = beginning.start()
+        if text[start] == "$" and (inline := _INLINE.match(text, start)) and inline[1].strip():
+            position = inline.end()
+            spans.append(Span("math", start, position, inline[1]))
+            continue
+        match = _TOKEN.match(text, start)
         if match is None:
             position = beginning.end()
             continue

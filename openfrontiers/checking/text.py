@@ -18,6 +18,8 @@ from openfrontiers.model import Problem
 
 DOI = re.compile(r"10\.\d{4,9}(?:\.\d+)*/\S+\Z", re.ASCII)
 ARXIV = re.compile(r"(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v[1-9]\d*)?\Z", re.ASCII)
+# Addresses in which `link_problem` finds nothing wrong, as nearly all are.
+_ORDINARY_ADDRESS = re.compile(r"https?://[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|\Z)", re.ASCII)
 LINK_SCHEMES = frozenset(("http", "https", "mailto", "problem", "source", "item"))
 
 
@@ -38,23 +40,7 @@ def check(problem: Problem, body_line: int) -> Iterator[Fault]:
             body_line,
             1,
         )
-    for span in body.spans:
-        if span.problem == "unclosed":
-            if span.kind == "code":
-                yield fault("code-unclosed", span.start, "a code block is never closed", "close it with ```")
-            else:
-                sign = "$$" if span.kind == "display" else "$"
-                yield fault(
-                    "latex-delimiters",
-                    span.start,
-                    f"{sign} opens a formula that does not end in this paragraph",
-                    f"close it with {sign}; a dollar sign as a sign is written \\$",
-                )
-        elif span.problem == "empty":
-            yield fault("latex-delimiters", span.start, "an empty formula", "remove it")
-        elif span.kind != "code":
-            for found in latex.check_formula(span.content, display=span.kind == "display"):
-                yield fault(found.rule, span.content_start + found.offset, found.message, found.hint)
+    yield from _check_spans(body, fault)
     for found in latex.check_bare(body.prose):
         yield fault(found.rule, found.offset, found.message, found.hint)
     for snippet, index in body.raw_html:
@@ -80,6 +66,29 @@ def check(problem: Problem, body_line: int) -> Iterator[Fault]:
     yield from _check_strings(problem)
 
 
+def _check_spans(body: Body, fault) -> Iterator[Fault]:  # type: ignore[no-untyped-def]
+    formulas = [span.content for span in body.spans if span.kind != "code"]
+    if latex.are_plainly_sound(formulas) and not any(span.problem for span in body.spans):
+        return
+    for span in body.spans:
+        if span.problem == "unclosed":
+            if span.kind == "code":
+                yield fault("code-unclosed", span.start, "a code block is never closed", "close it with ```")
+            else:
+                sign = "$$" if span.kind == "display" else "$"
+                yield fault(
+                    "latex-delimiters",
+                    span.start,
+                    f"{sign} opens a formula that does not end in this paragraph",
+                    f"close it with {sign}; a dollar sign as a sign is written \\$",
+                )
+        elif span.problem == "empty":
+            yield fault("latex-delimiters", span.start, "an empty formula", "remove it")
+        elif span.kind != "code":
+            for found in latex.check_formula(span.content, display=span.kind == "display"):
+                yield fault(found.rule, span.content_start + found.offset, found.message, found.hint)
+
+
 def _check_links(problem: Problem, fault) -> Iterator[Fault]:  # type: ignore[no-untyped-def]
     for link in problem.body.links:
         message = link_problem(link.target)
@@ -93,6 +102,8 @@ def _check_links(problem: Problem, fault) -> Iterator[Fault]:  # type: ignore[no
 
 def link_problem(target: str) -> str:
     """What is wrong with the target of a link, or an empty string."""
+    if _ORDINARY_ADDRESS.match(target):
+        return ""
     if not target:
         return "a link without an address"
     try:

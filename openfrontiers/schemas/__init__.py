@@ -67,6 +67,11 @@ class Shape:
     null: bool = False
     free_text: bool = True
     additional: bool = True
+    text: bool = field(init=False)
+    """Whether a scalar here is its text as it stands, never a number, a truth value or null."""
+
+    def __post_init__(self) -> None:
+        self.text = not (self.integer or self.number or self.boolean or self.null)
 
     def at(self, path: DataPath) -> Shape | None:
         """The shape of the value at a path, or None where the schema says nothing."""
@@ -161,6 +166,7 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
     faults: list[DataFault] = []
     look_for_comments = " #" in text or "\t#" in text
     look_for_escapes = "\\" in text
+    nothing_hidden = not look_for_comments and not look_for_escapes
     seen_containers: set[int] = set()
 
     def scalar(node: ScalarNode, form: Shape | None, path: DataPath) -> Any:
@@ -287,7 +293,12 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
                     )
                 )
                 continue
-            result[key] = value_of(value_node, properties.get(key), (*path, key))
+            inner = properties.get(key)
+            plain = nothing_hidden and inner is not None and inner.text and isinstance(value_node, ScalarNode)
+            if plain and value_node.value:  # the usual case, without a call
+                result[key] = intern(value_node.value)
+            else:
+                result[key] = value_of(value_node, inner, (*path, key))
         return result
 
     return value_of(root, form, ()), faults

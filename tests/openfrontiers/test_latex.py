@@ -1,6 +1,8 @@
 """The lexical check of formulas names what certainly does not typeset, and lets real formulas pass."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from openfrontiers import latex
 
@@ -61,3 +63,49 @@ def test_a_misspelt_macro_gets_a_suggestion() -> None:
 @pytest.mark.parametrize("prose", [r"a \(x\) b", r"\[x\]", r"\begin{equation} x"])
 def test_latex_outside_a_formula_is_seen(prose: str) -> None:
     assert next(latex.check_bare(prose)).rule in {"latex-delimiters"}
+
+
+PIECES = [
+    "\\",
+    "{",
+    "}",
+    "\\{",
+    "\\}",
+    "\\\\",
+    "$",
+    "%",
+    "a",
+    " ",
+    "\\alpha",
+    "\\left(",
+    "\\right)",
+    "\\def",
+    "\\nope",
+    "\\(",
+]
+PIECES += [
+    "\\begin{cases}",
+    "\\end{cases}",
+    "{{{{",
+    "}}}}",
+    "\\operatorname*{a}",
+    "\\operatornames",
+    "é",
+    "\n",
+]
+
+
+@given(st.lists(st.lists(st.sampled_from(PIECES), max_size=8).map("".join), max_size=3))
+def test_one_look_at_all_formulas_lets_no_fault_pass(formulas: list[str]) -> None:
+    faults = [fault for formula in formulas for fault in latex.check_formula(formula)]
+    assert not (faults and latex.are_plainly_sound(formulas))
+
+
+def test_ordinary_formulas_need_one_look_only() -> None:
+    assert latex.are_plainly_sound(
+        [r"\frac{a_{\{i\}}}{2}", r"x \\ \mathbb{R}^{n}", "n", r"\operatorname*{lim}"]
+    )
+
+
+def test_braces_of_two_formulas_do_not_match_each_other() -> None:
+    assert not latex.are_plainly_sound(["{a", "b}"])

@@ -1,7 +1,12 @@
 """Formulas, code, sections, links and citations are found where CommonMark and LaTeX put them."""
 
-import pytest
+import re
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from openfrontiers import markdown_text
 from openfrontiers.markdown_text import Body, plain_text
 
 
@@ -109,3 +114,15 @@ def test_comparison_signs_are_no_html(text: str) -> None:
 
 def test_plain_text_drops_marks_and_keeps_words() -> None:
     assert plain_text("**Is** it [so](https://x.org) [@a]?") == "Is it so ?"
+
+
+@given(
+    st.lists(st.sampled_from(["$", "\\", "a", " ", "\n", "`", "$$", "\n\n", "\\$", "{x}"]), max_size=12).map(
+        "".join
+    )
+)
+def test_formulas_on_one_line_are_found_as_all_others_are(text: str) -> None:
+    found = Body(text).spans
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(markdown_text, "_INLINE", re.compile(r"(?!)"))
+        assert found == Body(text).spans

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from openfrontiers.reading import Parsed, parse_record, read_record
+from openfrontiers.reading import Parsed, decode, parse_record, read_record
+from openfrontiers.strict_yaml import FORBIDDEN
 
 FRONT = """---
 id: example
@@ -153,6 +154,20 @@ def test_invalid_utf_8_is_named_by_line_and_column() -> None:
 def test_control_characters_are_refused_where_they_stand(character: str) -> None:
     (fault,) = read(title=f"A title{character} here").faults
     assert (fault.rule, fault.line, fault.column) == ("control-character", 3, 15)
+
+
+def test_every_forbidden_character_is_seen_among_letters_of_any_script() -> None:
+    forbidden = [character for code in range(0x10000) if FORBIDDEN.match(character := chr(code))]
+    assert len(forbidden) > 60
+    for character in forbidden:
+        for text in (f"a{character}b", f"Kőnig, Пётр{character}, 数 😀"):
+            (fault,) = decode(text.encode("utf-8", "surrogatepass"), "example.md")[1]
+            assert (fault.line, fault.column) == (1, text.index(character) + 1)
+
+
+def test_letters_of_any_script_are_text() -> None:
+    text = "".join(character for code in range(0xA0, 0x3000) if not FORBIDDEN.match(character := chr(code)))
+    assert decode(text.encode(), "example.md") == (text, [])
 
 
 @pytest.mark.parametrize("character", ["\x85", "\u2028", "\u2029"])
