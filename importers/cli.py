@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from importers import drift, published_dataset
+from importers import published_dataset, status
 from importers.documents import Document, read_folder
 from importers.drafts import Parsed
 from importers.emitting import Emitter, Report, diff
 from importers.fetching import Fetcher, FetchError
 from importers.registry import Importer, importer_of
+from importers.status import stored
 from openfrontiers import corpus
 from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
 from openfrontiers.faults import CorpusError
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     root = corpus_root(arguments)
     try:
         if arguments.status:
-            return _status(arguments, root)
+            return status.run(root, arguments, _parsed)
         if arguments.source is None:
             raise CorpusError("no source named", "openfrontiers import SOURCE --from DIR, or --status")
         return _import(arguments, root)
@@ -85,13 +85,14 @@ def _import_dataset(arguments: argparse.Namespace, root: Path) -> int:
         keys = published_dataset.keys_of(documents)
     except ValueError as error:
         raise CorpusError(
-            f"{arguments.folder} cannot be read as a dataset: {error}", "see docs/dataset.md"
+            f"{arguments.folder} cannot be read as a dataset: {error}",
+            "name the folder that `openfrontiers export` wrote; docs/dataset.md describes its files",
         ) from None
     if not keys:
         raise CorpusError(
             f"{arguments.folder} holds no rows of problems", "see docs/dataset.md for the columns"
         )
-    status = 0
+    worst = 0
     registered = corpus.list_files(root).names("sources")
     for key in keys:
         print(key, file=sys.stderr)
@@ -100,12 +101,12 @@ def _import_dataset(arguments: argparse.Namespace, root: Path) -> int:
                 f"not mapped: no source has the key {key}; `openfrontiers new source` registers it",
                 file=sys.stderr,
             )
-            status = 1
+            worst = 1
             continue
         emitter = Emitter(root, key, arguments.out)
         report = emitter.run(published_dataset.parse(documents, emitter.source))
-        status = max(status, _finish(emitter, report, arguments))
-    return status
+        worst = max(worst, _finish(emitter, report, arguments))
+    return worst
 
 
 def _finish(emitter: Emitter, report: Report, arguments: argparse.Namespace) -> int:
@@ -127,7 +128,7 @@ def _parsed(
 def _documents(
     arguments: argparse.Namespace, root: Path, importer: Importer, source: Source
 ) -> Iterator[Document]:
-    store = root / ".cache" / "imports" / source.key
+    store = stored(root, source)
     if arguments.fetch:
         today = datetime.datetime.now(datetime.UTC).date().isoformat()
         fetcher = Fetcher(store, today, report=lambda line: print(line, file=sys.stderr))
@@ -170,61 +171,3 @@ def _print(report: Report, arguments: argparse.Namespace) -> None:
             print(line, file=sys.stderr)
         if len(lines) > len(shown):
             print(f"… and {len(lines) - len(shown):,} more; --verbose prints them", file=sys.stderr)
-
-
-def _status(arguments: argparse.Namespace, root: Path) -> int:
-    read = corpus.read(root)
-    sources = [source for source in read.sources if source.importer]
-    if arguments.source is not None:
-        sources = [source for source in read.sources if source.key == arguments.source]
-        if not sources:
-            raise CorpusError(f"no source has the key {arguments.source!r}", "see records/sources/")
-    elif arguments.folder is not None:
-        raise CorpusError(
-            "--from needs the source that the folder belongs to",
-            "openfrontiers import SOURCE --status --from DIR",
-        )
-    found: list[tuple[str, drift.Drift]] = []
-    unread: list[str] = []
-    for source in sources:
-        try:
-            parsed = list(_parsed(arguments, root, importer_of(source), source))
-        except CorpusError as error:
-            if arguments.source is not None:
-                raise
-            unread.append(f"{source.key}: {error.message}")
-            continue
-        found.extend((source.key, entry) for entry in drift.compare(read.problems, source, parsed))
-    _print_status(found, unread, arguments)
-    drifted = any(entry.kind != "new" for _, entry in found)
-    return 1 if drifted else 3 if unread and len(unread) == len(sources) else 0
-
-
-def _print_status(
-    found: list[tuple[str, drift.Drift]], unread: list[str], arguments: argparse.Namespace
-) -> None:
-    if arguments.json:
-        rows = [
-            {
-                "source": key,
-                **{name: getattr(entry, name) for name in ("kind", "locator", "record", "here", "there")},
-            }
-            for key, entry in found
-        ]
-        json.dump({"differences": rows, "not_compared": unread}, sys.stdout, ensure_ascii=False, indent=2)
-        print()
-        return
-    for key in dict.fromkeys(key for key, _ in found):
-        mine = [entry for name, entry in found if name == key]
-        print(f"{key}")
-        for entry in mine:
-            if entry.kind != "new":
-                print(f"  {entry.line()}")
-        new = [entry for entry in mine if entry.kind == "new"]
-        shown = new if arguments.verbose else []
-        for entry in shown:
-            print(f"  {entry.line()}")
-        if len(new) > len(shown):
-            print(f"  {len(new):,} at the source without a record here; --verbose lists them")
-    for line in unread:
-        print(f"not compared: {line}", file=sys.stderr)

@@ -236,9 +236,9 @@ class Fetcher:
     def _load_index(self) -> dict[str, dict[str, Any]]:
         try:
             loaded = json.loads((self.folder / INDEX).read_text(encoding="utf-8"))["responses"]
-        except (OSError, ValueError, KeyError, TypeError):
-            return {}
-        return {url: entry for url, entry in loaded.items() if self._intact(entry)}
+            return {url: entry for url, entry in loaded.items() if self._intact(entry)}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return {}  # what an unreadable index lists is fetched again
 
     def _intact(self, entry: Any) -> bool:
         """Whether a stored response is still what was received; a damaged one is fetched again."""

@@ -31,7 +31,7 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
     for document in documents:
         try:
             rows = json.loads(document.text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             yield Unmapped(document.name, f"not valid JSON: {error}")
             continue
         if not isinstance(rows, list):

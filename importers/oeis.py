@@ -36,10 +36,13 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
     for document in documents:
         try:
             answer = json.loads(document.text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             yield Unmapped(document.name, f"not valid JSON: {error}")
             continue
         rows = answer.get("results") if isinstance(answer, dict) else answer
+        if not isinstance(rows or [], list):
+            yield Unmapped(document.name, "expected a list of sequences, or an object with one as `results`")
+            continue
         for index, row in enumerate(rows or []):
             number = row.get("number") if isinstance(row, dict) else None
             if not isinstance(number, int) or not 0 < number < 10**7:

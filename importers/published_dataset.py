@@ -39,44 +39,83 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
     for document in documents:
         try:
             rows = read_rows(document)
-        except (ValueError, OSError) as error:
+        except ValueError as error:
             yield Unmapped(document.name, f"cannot be read: {error}")
             continue
         for index, row in enumerate(rows):
             if not isinstance(row, Mapping):
                 yield Unmapped(f"{document.name}, row {index + 1}", "expected an object")
             elif _source_key(row) == source.key and row.get("record_kind", "problem") == "problem":
-                yield from _row(row, index, document, source, seen)
+                try:
+                    yield from _row(row, index, document, source, seen)
+                except (AttributeError, KeyError, TypeError, ValueError):
+                    yield Unmapped(
+                        f"{document.name}, row {index + 1}",
+                        "a column has another shape than docs/dataset.md gives it",
+                    )
 
 
 def read_rows(document: Document) -> list[Any]:
     """The rows of one file. Raises ValueError with what is wrong with it."""
     name = document.name
     if name.endswith(".parquet"):
-        import pyarrow.parquet as parquet
-
-        rows: list[Any] = parquet.read_table(io.BytesIO(document.content)).to_pylist()
-        return rows
+        return _parquet(document.content)
     if name.endswith(".zst"):
-        import zstandard
-
-        with zstandard.ZstdDecompressor().stream_reader(io.BytesIO(document.content)) as stream:
-            return _lines(stream.read().decode("utf-8"))
+        return _lines(_decompressed(document.content))
     if name.endswith(".jsonl"):
         return _lines(document.text)
-    loaded = json.loads(document.text)
+    try:
+        loaded = json.loads(document.text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"not JSON: {error}") from None
     return loaded if isinstance(loaded, list) else [loaded]
 
 
+def _parquet(content: bytes) -> list[Any]:
+    try:
+        import pyarrow
+        import pyarrow.parquet as parquet
+    except ModuleNotFoundError as error:
+        raise ValueError(f"Parquet needs {error.name!r}, which the extra `export` brings") from None
+    try:
+        rows: list[Any] = parquet.read_table(io.BytesIO(content)).to_pylist()
+    except (pyarrow.ArrowException, OSError) as error:
+        raise ValueError(f"not Parquet, or damaged: {str(error).splitlines()[0]}") from None
+    return rows
+
+
+def _decompressed(content: bytes) -> str:
+    try:
+        import zstandard
+    except ModuleNotFoundError as error:
+        raise ValueError(f"zstd needs {error.name!r}, which the extra `export` brings") from None
+    try:
+        with zstandard.ZstdDecompressor().stream_reader(io.BytesIO(content)) as stream:
+            return stream.read().decode("utf-8")
+    except zstandard.ZstdError as error:
+        raise ValueError(f"not compressed with zstd, or damaged: {error}") from None
+
+
 def _lines(text: str) -> list[Any]:
-    return [json.loads(line) for line in text.splitlines() if line.strip()]
+    rows = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            try:
+                rows.append(json.loads(line))
+            except (ValueError, RecursionError) as error:
+                raise ValueError(f"line {number} is not JSON: {error}") from None
+    return rows
 
 
 def keys_of(documents: Iterable[Document]) -> list[str]:
-    """The source keys that occur in a dataset."""
-    keys = {
-        _source_key(row) for document in documents for row in read_rows(document) if isinstance(row, Mapping)
-    }
+    """The source keys that occur in a dataset. Raises ValueError with the file that cannot be read, and why."""
+    keys = set()
+    for document in documents:
+        try:
+            rows = read_rows(document)
+        except ValueError as error:
+            raise ValueError(f"{document.name}: {error}") from None
+        keys |= {_source_key(row) for row in rows if isinstance(row, Mapping)}
     return sorted(key for key in keys if key)
 
 

@@ -94,7 +94,9 @@ def parse(documents: Iterable[Document], source: Source) -> Iterator[Parsed]:
             markup = page["text"]["*"] if isinstance(page["text"], dict) else page["text"]
             revision = int(page["revid"])
             name = str(page["title"])
-        except (ValueError, KeyError, TypeError):
+            if not isinstance(markup, str):
+                raise TypeError
+        except (ValueError, KeyError, TypeError, RecursionError):
             yield Unmapped(document.name, "expected the answer of action=parse with text, title and revid")
             continue
         yield from _page(document, source, markup, name, revision)

@@ -97,14 +97,67 @@ def test_status_as_json_serves_tools(root: Path, capsys: pytest.CaptureFixture[s
     } in rows
 
 
-def test_status_of_everything_says_what_could_not_be_compared(
+def table(out: str) -> dict[str, list[str]]:
+    """The lines of the table of sources, by source."""
+    lines = out.split("\n\n")[0].splitlines()
+    assert lines[0].split()[:3] == ["source", "records", "entries"]
+    return {line.split()[0]: line.split()[1:] for line in lines[1:]}
+
+
+def test_status_of_everything_is_one_table_that_says_what_was_not_compared(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    record(root, "1", "open")
     assert run(root, "--status") == 3
-    assert (
-        "not compared: erdos-problems: nothing says where erdos-problems is to be read from"
-        in capsys.readouterr().err
+    captured = capsys.readouterr()
+    rows = table(captured.out)
+    assert rows["erdos-problems"] == ["1", "0", "2026-01-01", "nothing", "–", "–", "–"]
+    assert rows["wikipedia-physics"] == ["0", "0", "–", "nothing", "–", "–", "–"]
+    count = len(rows)
+    assert captured.err.startswith(
+        f"{count} of {count} sources not compared\n  {count}: nothing of it is stored"
     )
+    assert "openfrontiers import SOURCE --status --from DIR" in captured.err
+
+
+def test_status_of_everything_compares_with_what_was_fetched_before(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record(root, "2", "open")
+    store = root / ".cache" / "imports" / "erdos-problems"
+    shutil.copytree(FIXTURES / "erdos", store)
+    responses = {"https://example.org/problems.yaml": {"file": "problems.yaml", "date": "2026-11-02"}}
+    (store / "index.json").write_text(json.dumps({"responses": responses}), encoding="utf-8")
+    assert run(root, "--status") == 1
+    captured = capsys.readouterr()
+    assert table(captured.out)["erdos-problems"][:7] == [
+        "1",
+        "0",
+        "2026-01-01",
+        "copy",
+        "of",
+        "2026-11-02",
+        "1",
+    ]
+    assert "\nerdos-problems\n  records/problems/erdos-problems/erdos-2.md: the record says" in captured.out
+    assert run(root, "--status", "--json") == 1
+    found = json.loads(capsys.readouterr().out)
+    rows = {row["source"]: row for row in found["sources"]}
+    assert (rows["erdos-problems"]["changed"], rows["erdos-problems"]["gone"]) == (1, 0)
+    assert rows["oeis"]["changed"] is rows["oeis"]["compared_with"] is None
+    assert "oeis: nothing of it is stored here" in found["not_compared"]
+
+
+def test_status_of_everything_goes_on_where_a_stored_copy_is_damaged(
+    root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = root / ".cache" / "imports" / "oeis"
+    store.mkdir(parents=True)
+    responses = {"https://example.org/page": {"file": "page.json", "date": "2026-11-02"}}
+    (store / "index.json").write_text(json.dumps({"responses": responses}), encoding="utf-8")
+    assert run(root, "--status") == 3
+    assert "oeis: " in (err := capsys.readouterr().err)
+    assert "holds nothing that oeis could be read from" in err
 
 
 def test_a_dataset_is_imported_source_by_source(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
