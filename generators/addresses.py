@@ -86,7 +86,7 @@ def blob(repository: str, path: str) -> str:
 
 def report(repository: str, identifier: str, title: str) -> str:
     """Address of the form that reports a change of status, filled in for one record."""
-    heading = quote(f"Status of {identifier}: {title}"[:120], safe=" ").replace(" ", "+")
+    heading = quote(f"Status of {identifier}: {title}"[:120], safe=" :").replace(" ", "+")
     return f"{repository}/issues/new?template=status-change.yml&title={heading}&record={identifier}"
 
 

@@ -29,7 +29,8 @@ _RENDER.escape = True
 # Marks from the private use area stand for what was taken out; the text's own are dropped beforehand.
 _MARKS = re.compile("[\ue000-\ue003]")
 _MARK = re.compile("\ue000(\\d+)\ue001")
-_MARK_WITH_NEXT = re.compile("([(\\[“‘]*)\ue000(\\d+)\ue001([)\\],.;:!?’”…]*(?:-\\w+)?)")
+_OPENING = "([“‘"
+_CLOSING = re.compile(r"[)\],.;:!?’”…]*(?:-\w+)?")
 _MARK_IN_ADDRESS = re.compile(r"%EE%80%80(\d+)%EE%80%81")
 _TAG_WITH_MARK = re.compile("<[a-z][^<>]*\ue000[^<>]*>")
 _CITATION = re.compile(r"\[@([a-z0-9-]+(?:\s*[;,]\s*@[a-z0-9-]+)*)\]")
@@ -104,19 +105,32 @@ def render(
         html = _HEADING.sub(r"<\1h4>", html)
     if not pieces:
         return html
-    if _TAG_WITH_MARK.search(html):
+    if '="' in html and _TAG_WITH_MARK.search(html):
         html = _TAG_WITH_MARK.sub(
             lambda tag: _MARK.sub(lambda mark: escape(sources[int(mark[1])]), tag[0]), html
         )
-    return _MARK_WITH_NEXT.sub(lambda match: _put_back(match, pieces), html)
+    return _put_back(html, pieces)
 
 
-def _put_back(match: re.Match[str], pieces: list[str]) -> str:
-    piece = pieces[int(match[2])]
-    # A browser may break the line between a formula and a sign that touches it; a printer would not.
-    if (match[1] or match[3]) and piece.startswith("<math"):
-        return f'<span class="of-nb">{match[1]}{piece}{match[3]}</span>'
-    return f"{match[1]}{piece}{match[3]}"
+def _put_back(html: str, pieces: Sequence[str]) -> str:
+    """Put in what was taken out. A browser may break the line between a formula and a sign that touches it; a
+    printer would not, so these are kept together."""
+    before, *others = html.split("\ue000")
+    out: list[str] = []
+    for other in others:
+        number, _, after = other.partition("\ue001")
+        piece = pieces[int(number)]
+        if piece.startswith("<math"):
+            kept = before.rstrip(_OPENING)
+            closing = _CLOSING.match(after)
+            end = closing.end() if closing else 0
+            if end or len(kept) < len(before):
+                piece = f'<span class="of-nb">{before[len(kept) :]}{piece}{after[:end]}</span>'
+                before, after = kept, after[end:]
+        out += (before, piece)
+        before = after
+    out.append(before)
+    return "".join(out)
 
 
 def inline(text: str, formula: Callable[[Formula], str]) -> str:

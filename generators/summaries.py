@@ -16,7 +16,6 @@ EXCERPT = 240
 
 
 _MARKED = re.compile(r"[*_\[\]\n]")
-_SPACE = re.compile(r"\s+")
 
 
 def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
@@ -81,7 +80,7 @@ def plain(site: Site, text: str, limit: int, spans: Sequence[Span] | None = None
             position = end
         parts.append(head[position:])
         head = "".join(parts)
-    whole = words_only(_SPACE.sub(" ", head).strip())
+    whole = words_only(" ".join(head.split()))
     return whole if len(whole) <= limit else whole[: limit - 1].rsplit(" ", 1)[0] + "…"
 
 

@@ -270,7 +270,8 @@ def _sentence(rng: random.Random, count: int, mathematical: bool) -> str:
     if mathematical:
         for _ in range(1 + count // 20):
             words.insert(rng.randrange(len(words)), _formula(rng, FORMULAS))
-    return " ".join(words).capitalize() + "."
+    text = " ".join(words)
+    return text[0].upper() + text[1:] + "."
 
 
 def _formula(rng: random.Random, choices: list[str]) -> str:

@@ -12,7 +12,7 @@ from generators import addresses, citation, lean_code, licences, markdown, struc
 from generators.frame import Page
 from generators.site import Site
 from openfrontiers import dates
-from openfrontiers.markdown_text import Span
+from openfrontiers.markdown_text import ProgressEntry, Span
 from openfrontiers.model import Formalization, MachineCheck, Problem, Reference
 
 SYSTEMS = {
@@ -200,13 +200,20 @@ def _status(site: Site, problem: Problem, links: markdown.Links) -> Mapping[str,
     }
 
 
+def _entry(site: Site, problem: Problem, entry: ProgressEntry, links: markdown.Links) -> Markup:
+    begin = problem.body.text.find(entry.text, entry.start + len(entry.date))
+    end = begin + len(entry.text)
+    spans = [span for span in problem.body.spans if begin <= span.start < end]
+    return Markup(markdown.render(entry.text, site.formula, links, spans, begin))
+
+
 def _progress(site: Site, problem: Problem, links: markdown.Links) -> Mapping[str, Any]:
     text = problem.progress
     if not text:
         return {"timeline": [], "progress": ""}
     entries = problem.body.progress
     timeline = [
-        {"date": entry.date, "html": _body(site, entry.text, links)}
+        {"date": entry.date, "html": _entry(site, problem, entry, links)}
         for entry in sorted(entries, key=lambda entry: dates.earliest(entry.date))
     ]
     # What stands between and after the dated bullets stays below them, in its own order.
