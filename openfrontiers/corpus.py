@@ -16,15 +16,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_context
 from pathlib import Path
-from posixpath import splitext
 from typing import Any
 
 from openfrontiers import building, reading
 from openfrontiers.checking import policy, references, text
-from openfrontiers.faults import CorpusError, Fault
+from openfrontiers.faults import CorpusError, DataPath, Fault
 from openfrontiers.markdown_text import Body
 from openfrontiers.model import Corpus, Problem, Source, Taxonomy
 from openfrontiers.wording import plural
+
+Identified = tuple[str, str, DataPath]
+"""An identifier, the file that bears it, and where in the file."""
 
 PARALLEL_FROM = 1500
 """Number of records from which a second process pays for its start."""
@@ -71,8 +73,8 @@ class Listing:
 
 
 def _stem(path: str) -> str:
-    """A file's name without its ending; `Path.stem` says the same ten times more slowly."""
-    return splitext(path.rpartition("/")[2])[0]
+    """The name of a listed file without its ending; `Path.stem` says the same ten times more slowly."""
+    return path.rpartition("/")[2].rpartition(".")[0]
 
 
 def list_files(root: Path) -> Listing:
@@ -129,18 +131,18 @@ class SourceFiles(Mapping[str, Source]):
     def __init__(self, root: Path, keys: frozenset[str]) -> None:
         self._root = root
         self._keys = keys
-        self._read: dict[str, Source | None] = {}
+        self._read: dict[str, tuple[Source | None, list[Fault]]] = {}
+
+    def read(self, key: str) -> tuple[Source | None, list[Fault]]:
+        """The source in a registered file, or None where the file has faults, and those faults."""
+        if key not in self._read:
+            path = f"records/sources/{key}.yaml"
+            parsed = reading.read_yaml_file(self._root / path, "source", self._root)
+            self._read[key] = building.source(parsed.data, path) if parsed.valid else None, parsed.faults
+        return self._read[key]
 
     def __getitem__(self, key: str) -> Source:
-        if key not in self._read:
-            self._read[key] = None
-            if key in self._keys:
-                parsed = reading.read_yaml_file(
-                    self._root / "records" / "sources" / f"{key}.yaml", "source", self._root
-                )
-                if parsed.valid:
-                    self._read[key] = building.source(parsed.data, parsed.path)
-        source = self._read[key]
+        source = self.read(key)[0] if key in self._keys else None
         if source is None:
             raise KeyError(key)
         return source
@@ -158,7 +160,7 @@ class Context:
 
     root: Path
     names: references.Names
-    sources: Mapping[str, Source]
+    sources: SourceFiles
 
 
 def read_taxonomy(root: Path, faults: list[Fault]) -> Taxonomy:
@@ -275,7 +277,7 @@ def read_problems(
         yield from _check_records(chosen, context, keep=keep)
         return
     for key in context.sources:
-        context.sources.get(key)  # read once, before the processes part
+        context.sources.read(key)  # read once, before the processes part
     _worker_context, _worker_keep = context, keep
     size = max(100, min(500, len(chosen) // (processors * 4)))
     chunks = [chosen[start : start + size] for start in range(0, len(chosen), size)]
@@ -338,7 +340,9 @@ def _read(root: Path, keep: bool) -> Reading:
     faults: list[Fault] = list(listing.misplaced)
     context = context_of(listing, faults)
     result = Reading(root, listing, context, faults)
-    ids: list[tuple[str, str, tuple[str | int, ...]]] = []
+    # First the files that are large: the problems then take the memory that their node trees leave.
+    ids_elsewhere = _read_yaml_parts(result)
+    ids: list[Identified] = []
     for read_one in read_problems(listing, context, keep=keep):
         result.count += 1
         faults.extend(read_one.faults)
@@ -346,19 +350,21 @@ def _read(root: Path, keep: bool) -> Reading:
             ids.append((read_one.id, read_one.path, ("id",)))
         if keep and read_one.sound:
             result.problems.append(read_one.problem())
-    _read_yaml_parts(result, ids)
-    faults.extend(located(references.check_unique(ids), root))
+    faults.extend(located(references.check_unique(ids + ids_elsewhere), root))
     result.problems.sort(key=lambda problem: problem.id)
     return result
 
 
-def _read_yaml_parts(result: Reading, ids: list[tuple[str, str, tuple[str | int, ...]]]) -> None:
+def _read_yaml_parts(result: Reading) -> list[Identified]:
+    """Read and check all but the problems; the identifiers of the catalogue."""
     root, names = result.root, result.context.names
+    ids: list[Identified] = []
     found: list[Fault] = []
     for path in result.listing.files["sources"]:
-        parsed = _yaml(result, path, "source")
-        if parsed.valid:
-            source = building.source(parsed.data, path)
+        source, faults = result.context.sources.read(_stem(path))
+        result.count += 1
+        result.faults.extend(faults)
+        if source is not None:
             result.sources.append(source)
             found.extend(references.check_source(source))
     for path in result.listing.files["catalogue"]:
@@ -398,6 +404,7 @@ def _read_yaml_parts(result: Reading, ids: list[tuple[str, str, tuple[str | int,
             )
     result.faults.extend(located(found, root))
     result.catalogue.sort(key=lambda entry: entry.id)
+    return ids
 
 
 def _yaml(result: Reading, path: str, kind: str) -> reading.Parsed:

@@ -179,8 +179,11 @@ def check_files(root: Path, paths: Sequence[str], listing: corpus.Listing) -> li
 
 def _twins(read: corpus.Read, listing: corpus.Listing) -> Iterable[Fault]:
     """Another file that bears the same id, judged by its name."""
+    if read.id is None:
+        return
+    name = f"/{read.id}.md"
     for path in listing.files["problems"]:
-        if path != read.path and read.id is not None and Path(path).stem == read.id:
+        if path.endswith(name) and path != read.path:
             yield Fault(
                 "id-duplicate",
                 read.path,
