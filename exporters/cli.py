@@ -45,7 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--snapshot-at",
         metavar="DAY",
         type=day,
-        help="day of the snapshot (default: the day of the last commit)",
+        help="day of the snapshot (default: the day of the last commit, or without git the newest day that a "
+        "record names)",
     )
     parser.add_argument(
         "--repo", metavar="ORG/NAME", type=hub_repository,
@@ -55,18 +56,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Carry the command out."""
+    _refuse_idle_options(arguments)
     if arguments.verify is not None:
         return _verify(arguments.verify)
-    if arguments.out is None and arguments.diff is None:
-        print("openfrontiers export: say what to do: --out DIR, --verify DIR or --diff OLD", file=sys.stderr)
-        return 2
     root = corpus_root(arguments)
     if arguments.out is not None:
         _refuse_place(arguments.out, root)
     reading = corpora.read(root)
     corpora.require_faultless(reading)
     corpus = corpora.corpus_of(reading, snapshot_at=arguments.snapshot_at)
-    changes = differences.against(arguments.diff, corpus) if arguments.diff is not None else None
+    chosen = license_filter(arguments.license, corpus)
+    changes = differences.against(arguments.diff, corpus, chosen) if arguments.diff is not None else None
     if changes is not None:
         if arguments.json:
             print(json.dumps(changes.as_dict(), ensure_ascii=False, indent=1))
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         corpus,
         arguments.out,
         Options(
-            license=license_filter(arguments.license, corpus),
+            license=chosen,
             repository=arguments.repo,
             changes=changes,
             record_check={"files": reading.count, "faults": len(reading.faults)},
@@ -86,6 +86,30 @@ def run(arguments: argparse.Namespace) -> int:
     )
     _say(result)
     return 0
+
+
+def _refuse_idle_options(arguments: argparse.Namespace) -> None:
+    """Raise CorpusError where nothing is asked for, or an option would have no effect."""
+    out, verify, diff = arguments.out is not None, arguments.verify is not None, arguments.diff is not None
+    if not (out or verify or diff):
+        raise CorpusError("say what to do", "give --out DIR, --verify DIR or --diff OLD")
+    given = {
+        "--out": out,
+        "--diff": diff,
+        "--json": arguments.json,
+        "--license": bool(arguments.license),
+        "--snapshot-at": arguments.snapshot_at is not None,
+        "--repo": arguments.repo is not None,
+    }
+    if verify:
+        idle = [option for option, is_given in given.items() if is_given]
+        why = "--verify checks a folder as it is"
+    else:
+        idle = ["--json"] if arguments.json and not diff else []
+        idle += ["--repo"] if arguments.repo is not None and not out else []
+        why = "--json belongs to --diff, --repo to --out"
+    if idle:
+        raise CorpusError(f"{', '.join(idle)} would have no effect here: {why}", "leave it out")
 
 
 def _say(result: Export) -> None:

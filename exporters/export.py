@@ -38,9 +38,9 @@ from exporters.schema import SCHEMA_VERSION
 from exporters.selection import LeftOut, Selection, select
 from openfrontiers import __version__
 from openfrontiers.faults import CorpusError
-from openfrontiers.model import Corpus
+from openfrontiers.model import UNDATED, Corpus
 from openfrontiers.snapshot_diff import SnapshotDiff
-from openfrontiers.statistics import Statistics, statistics
+from openfrontiers.statistics import Statistics, number_text, statistics
 from openfrontiers.whole_directory import whole_directory
 
 PARALLEL_FROM = 1_000
@@ -87,11 +87,18 @@ class Export:
 def export(corpus: Corpus, folder: Path, options: Options | None = None) -> Export:
     """Write the dataset folder of a corpus.
 
-    Raises CorpusError where `folder` cannot be written or holds something else; after any failure an earlier
-    export at `folder` is untouched.
+    Raises CorpusError where nothing names the snapshot's day, where a licence filter leaves nothing, and where
+    `folder` cannot be written or holds something else; after any failure an earlier export at `folder` is untouched.
     """
     options = options or Options()
+    if corpus.snapshot_at == UNDATED:
+        raise CorpusError(
+            "nothing says of which day this snapshot is: the corpus has no commit, and no record names a day",
+            "name the day with `openfrontiers export --snapshot-at DAY`, or commit the corpus to git",
+        )
     selection = select(corpus, options.license)
+    if options.license is not None:
+        _require_something(corpus, selection, options.license)
     parallel = len(corpus.problems) >= PARALLEL_FROM and can_fork()
     collecting = gc.isenabled()
     gc.disable()  # millions of small acyclic objects; the collector only walks them again
@@ -108,6 +115,22 @@ def export(corpus: Corpus, folder: Path, options: Options | None = None) -> Expo
         if collecting:
             gc.enable()
     return replace(result, folder=folder)
+
+
+def _require_something(corpus: Corpus, selection: Selection, chosen: LicenseFilter) -> None:
+    """Raise CorpusError where a filter leaves neither a problem nor a pointer, and the corpus has some."""
+    if selection.corpus.problems or selection.corpus.catalogue:
+        return
+    left = selection.left_out
+    licenses = left.rows.get("problems", Counter()) + left.rows.get("catalogues", Counter())
+    if licenses:
+        present = ", ".join(f"{name} ({number_text(count)})" for name, count in sorted(licenses.items()))
+        raise CorpusError(
+            f"the licence filter leaves nothing to export: no problem and no pointer has the terms asked for "
+            f"({chosen.describe()})",
+            f"nothing was written; the corpus has texts under {present}. Ask for one of these, or for a use that "
+            "their terms permit",
+        )
 
 
 def _write(selection: Selection, folder: Path, options: Options, parallel: bool) -> Export:

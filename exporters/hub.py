@@ -32,6 +32,7 @@ from huggingface_hub.errors import (
     HfHubHTTPError,
     HFValidationError,
     LocalTokenNotFoundError,
+    OfflineModeIsEnabled,
     RepositoryNotFoundError,
 )
 from huggingface_hub.hf_api import RepoFile
@@ -51,6 +52,9 @@ MANAGED_FILES = (
 ATTEMPTS = 4
 """How often a commit is tried while the connection breaks or the Hub is busy."""
 
+NOT_CONNECTED = (httpx.ConnectError, httpx.ConnectTimeout, httpx.ProxyError, httpx.UnsupportedProtocol)
+"""What the transport raises where it found nobody to talk to, in distinction from a connection that broke."""
+
 LONGEST_WAIT = 300
 """Seconds that a `Retry-After` may ask for; longer, and the command says so and stops."""
 
@@ -58,10 +62,12 @@ LONGEST_WAIT = 300
 class PublishError(Exception):
     """Why a folder was not published, in words for the person at the terminal, and what to do."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
+    def __init__(self, message: str, hint: str = "", *, undetermined: bool = False) -> None:
         super().__init__(message)
         self.message = message
         self.hint = hint
+        self.undetermined = undetermined
+        """Whether the Hub gave no answer, so that the same command may succeed later."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +75,9 @@ class Plan:
     """What a publication would do."""
 
     repository: str
-    head: str
-    """Commit of the repository that was looked at, and the parent of the new one."""
+    head: str | None
+    """Commit of the repository that was looked at, and the parent of the new one; None for a repository that is
+    still to be created."""
     upload: tuple[str, ...]
     delete: tuple[str, ...]
     unchanged: int
@@ -81,7 +88,8 @@ class Plan:
 
     def describe(self) -> str:
         """The plan for people, one line a file."""
-        lines = [f"{self.repository} at {self.head[:12]}: {len(self.upload)} to upload "
+        where = f"at {self.head[:12]}" if self.head else "would be created"
+        lines = [f"{self.repository} {where}: {len(self.upload)} to upload "
                  f"({self.upload_bytes:,} bytes), {len(self.delete)} to delete, {self.unchanged} unchanged"]  # fmt: skip
         lines += [f"  + {name}" for name in self.upload]
         lines += [f"  - {name}" for name in self.delete]
@@ -104,17 +112,24 @@ class Publisher:
     def __post_init__(self) -> None:
         client_logging.set_verbosity_error()  # type: ignore[no-untyped-call]
 
-    def plan(self, folder: Path, tag: str | None = None) -> Plan:
-        """Compare a folder with the repository. Raises PublishError."""
+    def plan(self, folder: Path, tag: str | None = None, *, create: bool = False) -> Plan:
+        """Compare a folder with the repository, which `create` allows to be missing. Raises PublishError."""
         _require_whole(folder)
         _require_committed(folder)
         chosen = tag or default_tag(folder)
-        with _explained(self.repository):
-            head = self._head()
-            remote = self._remote_files(head)
-            tagged = self._tagged(chosen)
+        head: str | None = None
+        remote: dict[str, RepoFile] = {}
+        tagged = None
+        with _explained(self, sending=False):
+            try:
+                head = self._head()
+                remote = self._remote_files(head)
+                tagged = self._tagged(chosen)
+            except RepositoryNotFoundError as error:
+                if not create or _status(error) != 404:
+                    raise
         upload, delete, unchanged = compare(folder, remote)
-        if tagged is not None and tagged != head and not upload and not delete:
+        if head is not None and tagged is not None and tagged != head and not upload and not delete:
             raise PublishError(
                 f"the tag {chosen} of {self.repository} is on {tagged[:12]}, not on the current commit {head[:12]}",
                 "a published tag is not moved; name another with --tag",
@@ -128,16 +143,17 @@ class Publisher:
         return Plan(self.repository, head, tuple(upload), tuple(delete), unchanged, size, chosen, tagged)
 
     def publish(self, folder: Path, plan: Plan, *, pull_request: bool = False) -> str:
-        """Carry a plan out; returns the address of the commit or pull request. Raises PublishError.
+        """Carry a plan for a repository that is there out; returns the address of the commit or pull request.
 
-        A pull request gets no tag: run again once it is merged.
+        Raises PublishError. A pull request gets no tag: run again once it is merged.
         """
         if get_token() is None:
             raise PublishError(
                 "no token for the Hub was found",
                 "set HF_TOKEN, or log in with `hf auth login`; the token needs write permission for the repository",
             )
-        with _explained(self.repository):
+        assert plan.head is not None  # a repository that is missing was created before the plan was made
+        with _explained(self):
             if not plan.upload and not plan.delete:
                 if plan.tagged is None and not pull_request:
                     self._set_tag(plan.tag, plan.head)
@@ -149,7 +165,7 @@ class Publisher:
 
     def create(self, *, private: bool) -> None:
         """Create the repository unless it is there. Raises PublishError."""
-        with _explained(self.repository):
+        with _explained(self):
             self.api.create_repo(self.repository, repo_type="dataset", private=private, exist_ok=True)
 
     def _head(self) -> str:
@@ -207,6 +223,7 @@ class Publisher:
                     raise PublishError(
                         "the connection broke; the pull request may have been opened or not",
                         f"look at the pull requests of {self.repository}, and run again if there is none",
+                        undetermined=True,
                     ) from error
                 self.say(f"{_brief(cause)}; trying again in {wait:.0f} s")
                 self.sleep(wait)
@@ -337,8 +354,9 @@ def _moved(repository: str) -> PublishError:
 class _explained:  # noqa: N801  (used like a function: `with _explained(…)`)
     """Turns what the client raises into a PublishError that says what to do."""
 
-    def __init__(self, repository: str) -> None:
-        self.repository = repository
+    def __init__(self, publisher: Publisher, *, sending: bool = True) -> None:
+        self.publisher = publisher
+        self.sending = sending
 
     def __enter__(self) -> None:
         return None
@@ -346,11 +364,15 @@ class _explained:  # noqa: N801  (used like a function: `with _explained(…)`)
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         if error is None or isinstance(error, PublishError) or not isinstance(error, Exception):
             return
-        raise explain(error, self.repository) from error
+        address = self.publisher.api.endpoint
+        raise explain(error, self.publisher.repository, address, sending=self.sending) from error
 
 
-def explain(error: Exception, repository: str) -> PublishError:
-    """A PublishError for what the client raised."""
+def explain(error: Exception, repository: str, address: str, *, sending: bool) -> PublishError:
+    """A PublishError for what the client raised while it talked to the Hub at an address.
+
+    `sending` says that something may have been sent before.
+    """
     cause = _transport_cause(error)
     status = _status(cause)
     nothing = "nothing was published; "
@@ -372,14 +394,24 @@ def explain(error: Exception, repository: str) -> PublishError:
         return _moved(repository)
     if status == 429:
         return PublishError("the Hub asks for a longer pause than this command waits (429)",
-                            nothing + "run again later; files that were uploaded are not sent again")  # fmt: skip
+                            nothing + "run again later; files that were uploaded are not sent again",
+                            undetermined=True)  # fmt: skip
     if status is not None and status >= 500:
         return PublishError(f"the Hub could not answer ({status})",
-                            nothing + "run again later; files that were uploaded are not sent again")  # fmt: skip
+                            nothing + "run again later; files that were uploaded are not sent again",
+                            undetermined=True)  # fmt: skip
+    again = "run again: files that were uploaded are not sent again, and a commit that did arrive is found"
+    if isinstance(cause, OfflineModeIsEnabled):
+        return PublishError("HF_HUB_OFFLINE keeps the client from asking the Hub",
+                            nothing + "unset it, and run again", undetermined=True)  # fmt: skip
+    if isinstance(cause, NOT_CONNECTED):
+        return PublishError(f"no connection to the Hub at {address}: {_first_line(cause)}",
+                            "look at the network, at HTTPS_PROXY where one is needed, and at HF_ENDPOINT if it is "
+                            "set; then " + (again if sending else "run again: nothing was sent"),
+                            undetermined=True)  # fmt: skip
     if isinstance(cause, httpx.TransportError):
-        return PublishError("the connection to the Hub broke",
-                            "run again: files that were uploaded are not sent again, and a commit that did arrive "
-                            "is found")  # fmt: skip
+        return PublishError(f"the connection to the Hub broke: {_first_line(cause)}",
+                            again if sending else "run again: nothing was sent", undetermined=True)  # fmt: skip
     if isinstance(cause, (BadRequestError, ValueError)):
         return PublishError(
             f"the Hub refuses the request: {_first_line(cause)}", nothing + "export again, or report this"

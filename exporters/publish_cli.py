@@ -63,7 +63,7 @@ def _publish(arguments: argparse.Namespace, folder: Path) -> int:
     try:
         if arguments.create and not arguments.dry_run:
             publisher.create(private=arguments.private)
-        plan = publisher.plan(folder, arguments.tag)
+        plan = publisher.plan(folder, arguments.tag, create=arguments.create)
         print(plan.describe())
         if arguments.dry_run:
             return 0
@@ -72,7 +72,7 @@ def _publish(arguments: argparse.Namespace, folder: Path) -> int:
         print(f"openfrontiers publish: {error.message}", file=sys.stderr)
         if error.hint:
             print(f"  {error.hint}", file=sys.stderr)
-        return 1
+        return 3 if error.undetermined else 1
     print(address)
     if arguments.create_pr:
         print(f"run again when it is merged: that sets the tag {plan.tag}", file=sys.stderr)

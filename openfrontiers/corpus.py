@@ -18,11 +18,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from openfrontiers import building, reading
+from openfrontiers import building, dates, reading
 from openfrontiers.checking import policy, references, text
 from openfrontiers.faults import CorpusError, DataPath, Fault
 from openfrontiers.markdown_text import Body
-from openfrontiers.model import Corpus, Problem, Source, Taxonomy
+from openfrontiers.model import UNDATED, Corpus, Problem, Source, Taxonomy
 from openfrontiers.wording import plural
 
 Identified = tuple[str, str, DataPath]
@@ -427,8 +427,8 @@ def located(faults: Iterable[Fault], root: Path) -> Iterator[Fault]:
 def load(root: Path, *, snapshot_at: str | None = None) -> Corpus:
     """The corpus under `root`, for generators and exporters.
 
-    `snapshot_at` is a day (2026-10-10); without it, the day of the last commit, or of the newest history entry
-    where the corpus is not under git. Raises CorpusError where the corpus has faults: nothing is made of bad data.
+    `snapshot_at` is a day (2026-10-10); without it, the day of the last commit, or, where the corpus is not under
+    git, the newest day that its records name. Raises CorpusError where the corpus has faults: nothing is made of bad data.
     """
     result = read(root)
     require_faultless(result)
@@ -449,10 +449,9 @@ def require_faultless(result: Reading) -> None:
 def corpus_of(result: Reading, *, snapshot_at: str | None = None) -> Corpus:
     """The immutable corpus from a reading; records with faults are not in it."""
     commit, day = git_head(result.root)
-    newest = max((problem.history[-1].date for problem in result.problems), default="1970-01-01")
     return Corpus(
         root=result.root,
-        snapshot_at=snapshot_at or day or newest,
+        snapshot_at=snapshot_at or day or newest_day(result),
         problems=tuple(result.problems),
         sources=tuple(sorted(result.sources, key=lambda source: source.key)),
         catalogue=tuple(result.catalogue),
@@ -462,6 +461,16 @@ def corpus_of(result: Reading, *, snapshot_at: str | None = None) -> Corpus:
         taxonomy=result.context.names.taxonomy,
         commit=commit,
     )
+
+
+def newest_day(result: Reading) -> str:
+    """The newest day of a record's history or of a pointer's retrieval; UNDATED where there is none.
+
+    A month or a year counts as its first day.
+    """
+    named = {problem.history[-1].date for problem in result.problems}
+    named |= {entry.retrieved.at for entry in result.catalogue if entry.retrieved is not None}
+    return max((dates.earliest(date).isoformat() for date in named), default=UNDATED)
 
 
 def git_head(root: Path) -> tuple[str | None, str | None]:

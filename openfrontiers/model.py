@@ -461,11 +461,16 @@ class Taxonomy:
         return next((entry.export for entry in self.fields if entry.slug == main), main)
 
 
+UNDATED = "1970-01-01"
+"""Stands for the day of a corpus of which nothing names a day: without git, and without a dated record."""
+
+
 @dataclass(frozen=True)
 class Corpus:
     """Everything under `records/`, read and checked: the input of every generator and exporter.
 
-    Sequences are sorted by identifier. `snapshot_at` is the day that ages and `snapshot_at` columns count to.
+    Sequences are sorted by identifier. `snapshot_at` is the day that ages and `snapshot_at` columns count to, or
+    UNDATED where nothing names one.
     """
 
     root: Path

@@ -26,7 +26,7 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
-from openfrontiers.model import STATUS_LABELS, Corpus, Problem
+from openfrontiers.model import STATUS_LABELS, UNDATED, Corpus, Problem
 
 LARGE_COLLECTION = 100
 """Number of records from which a collection is listed as a large one."""
@@ -119,8 +119,8 @@ class Statistics:
     """In the order of STATUS_LABELS, without zeros; entries without a status come last as `null`."""
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON; keys are the attributes."""
-        return asdict(self)
+        """Plain data for JSON; keys are the attributes. The day is null where the corpus has none."""
+        return {**asdict(self), "snapshot_at": None if self.snapshot_at == UNDATED else self.snapshot_at}
 
     def count(self, table: Iterable[Count], key: str) -> int:
         """The count under a key of one of the tables, 0 where the key is not in it."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from openfrontiers import corpus
 from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
-from openfrontiers.model import Corpus
+from openfrontiers.model import UNDATED, Corpus
 from openfrontiers.similarity import Index
 from openfrontiers.statistics import Count, Statistics, key_figures, statistics
 
@@ -82,7 +82,8 @@ def text(figures: Statistics) -> str:
     """The figures as plain text, one table below the other."""
     rows = [(row.quantity, row.value) for row in key_figures(figures)]
     width = max(len(quantity) for quantity, _ in rows)
-    lines = [f"Snapshot {figures.snapshot_at}", ""]
+    day = "without a day" if figures.snapshot_at == UNDATED else figures.snapshot_at
+    lines = [f"Snapshot {day}", ""]
     lines += [f"{quantity:<{width}}  {value}" for quantity, value in rows]
     lines += _table("Records by status", (entry for entry in figures.by_status if entry.count))
     lines += _table("Records by field", figures.by_field)

@@ -183,7 +183,7 @@ def test_an_error_of_the_export_itself_stops_it(corpus: Corpus, tmp_path: Path) 
 
 def test_an_empty_corpus_is_a_folder_without_configurations(tmp_path: Path) -> None:
     (tmp_path / "corpus" / "records" / "problems").mkdir(parents=True)
-    export(corpora.load(tmp_path / "corpus"), tmp_path / "out")
+    export(corpora.load(tmp_path / "corpus", snapshot_at="2026-10-01"), tmp_path / "out")
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["empty_configurations"] == [
         "problems", "catalogues", "formalizations", "references", "sources", "benchmark",
@@ -192,6 +192,35 @@ def test_an_empty_corpus_is_a_folder_without_configurations(tmp_path: Path) -> N
     assert "This snapshot holds no problem." in card
     assert "configs:" not in card
     assert not (tmp_path / "out" / "data").exists()
+
+
+def test_a_snapshot_of_which_nothing_names_the_day_is_not_invented(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "corpus" / "records" / "problems").mkdir(parents=True)
+    arguments = ["export", "--corpus", str(tmp_path / "corpus"), "--out", str(tmp_path / "out")]
+    assert cli.main(arguments) == 2
+    assert "nothing says of which day this snapshot is" in (told := capsys.readouterr().err)
+    assert "--snapshot-at DAY" in told
+    assert not (tmp_path / "out").exists()
+    assert cli.main([*arguments, "--snapshot-at", "2026-10-01"]) == 0
+    assert json.loads((tmp_path / "out" / "manifest.json").read_text())["snapshot_at"] == "2026-10-01"
+
+
+def test_without_git_the_snapshot_is_of_the_newest_day_that_a_record_names(
+    corpus_dir: Path, tmp_path: Path
+) -> None:
+    for path in (corpus_dir / "records" / "problems").rglob("*.md"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(re.sub(r"date: 2026-10-01, change", "date: 2026-10, change", text), encoding="utf-8")
+    assert corpora.load(corpus_dir).snapshot_at == "2026-10-01"  # a day, though only the month is known
+    for path in (corpus_dir / "records" / "problems").rglob("*.md"):
+        path.unlink()
+    (corpus_dir / "records" / "benchmark" / "O01.yaml").unlink()
+    reading = corpora.read(corpus_dir)
+    assert corpora.newest_day(reading) == max(
+        entry.retrieved.at for entry in reading.catalogue if entry.retrieved
+    )
 
 
 def test_a_configuration_without_rows_is_left_out_of_the_card_and_named(
@@ -293,6 +322,34 @@ def test_a_kill_in_mid_write_leaves_the_earlier_export_as_it_was(
     assert sorted(os.listdir(tmp_path)) == ["corpus", "out"]
 
 
+def test_a_second_process_that_is_killed_leaves_the_earlier_export_as_it_was(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    export(corpus, out)
+    before = tree(tmp_path)
+    monkeypatch.setattr(exporting, "PARALLEL_FROM", 0)
+    monkeypatch.setattr(exporting, "can_fork", lambda: True)
+    monkeypatch.setattr(exporting.text_files, "write", lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+    with pytest.raises(CorpusError, match="the second process was stopped"):
+        export(corpus, out)
+    assert tree(tmp_path) == before
+
+
+def test_a_full_disk_under_the_second_process_is_told(
+    corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(exporting, "PARALLEL_FROM", 0)
+    monkeypatch.setattr(exporting, "can_fork", lambda: True)
+    monkeypatch.setattr(exporting.text_files, "write", full)
+    with pytest.raises(CorpusError, match="No space left on device"):
+        export(many(corpus, 3000), tmp_path / "out")
+    assert os.listdir(tmp_path) == []
+
+
 def test_a_kill_between_the_two_renames_is_repaired_by_the_next_run(corpus: Corpus, tmp_path: Path) -> None:
     export(corpus, tmp_path / "out")
     before = tree(tmp_path / "out")
@@ -353,6 +410,22 @@ def test_a_faulty_corpus_is_not_exported(
 def test_without_anything_to_do_the_command_says_what_it_can(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["export"]) == 2
     assert "--out DIR, --verify DIR or --diff OLD" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "idle"),
+    [
+        (["--verify", "x", "--out", "y", "--license", "permissive"], "--out, --license"),
+        (["--verify", "x", "--snapshot-at", "2026-10-01"], "--snapshot-at"),
+        (["--out", "y", "--json"], "--json"),
+        (["--diff", "x", "--repo", "org/data"], "--repo"),
+    ],
+)
+def test_an_option_that_would_have_no_effect_is_refused(
+    arguments: list[str], idle: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["export", *arguments]) == 2
+    assert f"{idle} would have no effect here" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -448,6 +521,21 @@ def test_differences_are_told_and_written(
     assert "+Gibt es zwei Zahlen" in capsys.readouterr().out
     assert "+Gibt es zwei Zahlen" in (tmp_path / "new" / "CHANGES.md").read_text(encoding="utf-8")
     assert json.loads((tmp_path / "new" / "changes.json").read_text(encoding="utf-8")) == told
+
+
+def test_differences_of_a_filtered_folder_name_nothing_that_the_filter_leaves_out(
+    corpus_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["export", "--corpus", str(corpus_dir), "--license", "permissive"]
+    assert cli.main([*arguments, "--out", str(tmp_path / "old")]) == 0
+    assert cli.main([*arguments, "--out", str(tmp_path / "new"), "--diff", str(tmp_path / "old")]) == 0
+    told = json.loads((tmp_path / "new" / "changes.json").read_text(encoding="utf-8"))
+    assert set(told["counts"].values()) == {0}
+    assert "wiki-graph" not in (tmp_path / "new" / "CHANGES.md").read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert cli.main(["export", "--corpus", str(corpus_dir), "--diff", str(tmp_path / "old")]) == 2
+    assert "old was exported with --license permissive" in (told := capsys.readouterr().err)
+    assert "run this with --license permissive too" in told
 
 
 def test_differences_need_a_dataset_folder(

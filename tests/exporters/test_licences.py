@@ -15,7 +15,7 @@ from exporters.selection import select
 from openfrontiers import cli
 from openfrontiers.licences import KNOWN, permits
 from openfrontiers.model import Corpus
-from tests.exporters.conftest import read
+from tests.exporters.conftest import read, tree
 
 
 @pytest.mark.parametrize(
@@ -108,6 +108,27 @@ def test_the_card_says_what_was_left_out_and_why(corpus: Corpus, tmp_path: Path)
         in card
     )
     assert "| attached formal statements | GPL-3.0-only | 1 |" in card
+
+
+def test_a_filter_that_leaves_nothing_is_an_error_and_the_earlier_folder_stays(
+    corpus_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["export", "--corpus", str(corpus_dir), "--out", str(tmp_path / "out")]
+    assert cli.main(arguments) == 0
+    before = tree(tmp_path / "out")
+    capsys.readouterr()
+    assert cli.main([*arguments, "--license", "CC-BY-NC-4.0"]) == 2
+    told = capsys.readouterr().err
+    assert "the licence filter leaves nothing to export" in told
+    assert "(licence CC-BY-NC-4.0)" in told
+    assert "CC-BY-4.0 (2), CC-BY-SA-4.0 (3), CC0-1.0 (1), LicenseRef-guarded (1)" in told
+    assert tree(tmp_path / "out") == before
+
+
+def test_figures_count_only_the_attachments_that_are_kept(corpus: Corpus, tmp_path: Path) -> None:
+    result = export(corpus, tmp_path / "out", Options(license=LicenseFilter.parse(["permissive"])))
+    assert result.statistics.lean_attachments == 2
+    assert result.statistics.with_other_formalization == 0  # its Isabelle text is under the GPL
 
 
 def test_an_unfiltered_card_speaks_of_no_filter(folder: Path) -> None:

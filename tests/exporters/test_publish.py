@@ -388,6 +388,37 @@ def test_the_command_says_what_went_wrong(hub: FakeHub, folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("environment", "message"),
+    [
+        ({"HF_ENDPOINT": "http://127.0.0.1:9"}, "no connection to the Hub at http://127.0.0.1:9: "),
+        ({"HF_ENDPOINT": "nowhere"}, "no connection to the Hub at nowhere: "),
+        ({"HF_HUB_OFFLINE": "1"}, "HF_HUB_OFFLINE keeps the client from asking the Hub"),
+    ],
+)
+@pytest.mark.parametrize("only_said", [True, False])
+def test_without_a_connection_nothing_is_known_and_the_command_says_so(
+    hub: FakeHub, folder: Path, environment: dict[str, str], message: str, only_said: bool
+) -> None:
+    done = run(hub, "--from", str(folder), *(["--dry-run"] if only_said else []), **environment)
+    assert done.returncode == 3
+    assert message in done.stderr
+    assert "run again" in done.stderr
+    assert "a commit that did arrive" not in done.stderr  # nothing was sent
+    assert "Traceback" not in done.stderr
+
+
+def test_a_dry_run_says_that_a_repository_would_be_created(hub: FakeHub, folder: Path) -> None:
+    hub.exists = False
+    done = run(hub, "--from", str(folder), "--dry-run", "--create")
+    assert done.returncode == 0, done.stderr
+    assert f"org/data would be created: {len(tree(folder))} to upload" in done.stdout
+    assert not hub.exists
+    without = run(hub, "--from", str(folder), "--dry-run")
+    assert without.returncode == 1
+    assert "there is no dataset org/data" in without.stderr
+
+
+@pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["--private"], "--private belongs to --create"),

@@ -111,6 +111,14 @@ def test_stats_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert json.loads(capsys.readouterr().out)["problems"] == 4
 
 
+def test_a_corpus_without_a_day_is_given_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "records" / "problems").mkdir(parents=True)
+    assert cli.main(["stats", "--corpus", str(tmp_path)]) == 0
+    assert "Snapshot without a day" in capsys.readouterr().out
+    assert cli.main(["stats", "--corpus", str(tmp_path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["snapshot_at"] is None
+
+
 def test_stats_prints_the_figures_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["stats", "--corpus", str(SMALL)]) == 0
     assert "11 Number theory" in capsys.readouterr().out
