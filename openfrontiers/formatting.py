@@ -229,13 +229,13 @@ def replaced(text: str, changes: Mapping[str, Any]) -> str:
 
 def kind_of(path: str) -> str | None:
     """The schema of a file by its path below the corpus; None for what is not formatted."""
-    if path.endswith(".md"):
-        return "problem"
     folders = {"sources": "source", "catalogue": "catalogue", "benchmark": "benchmark-item", "tasks": "task"}
     parts = path.split("/")
-    if "records" not in parts or not path.endswith(".yaml"):
+    if "records" not in parts or not path.endswith((".md", ".yaml")):
         return None
     below = parts[len(parts) - 1 - parts[::-1].index("records") + 1 :]
+    if path.endswith(".md"):
+        return "problem" if below[0] == "problems" else None
     if below == ["benchmark", "retired.yaml"]:
         return "retired-items"
     return folders.get(below[0]) if len(below) == 2 else None

@@ -15,7 +15,13 @@ from pathlib import Path
 
 from openfrontiers import building, corpus, reading
 from openfrontiers.checking import references
-from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural, print_faults
+from openfrontiers.commands.common import (
+    WHERE_RECORDS_ARE,
+    add_corpus_argument,
+    corpus_root,
+    plural,
+    print_faults,
+)
 from openfrontiers.faults import CorpusError, Fault, display_path
 
 KINDS = {
@@ -153,14 +159,10 @@ def _chosen(root: Path, paths: Iterable[Path], listing: corpus.Listing) -> Itera
             if not inside:
                 raise CorpusError(f"{path} holds no record files", "records lie under records/")
             yield from inside
-        elif not shown.startswith("records/") and shown.endswith(".md"):
-            yield str(candidate)
         elif shown.startswith("records/"):
             yield shown
         else:
-            raise CorpusError(
-                f"{path} is no record file", "records are .md files, or .yaml files under records/"
-            )
+            raise CorpusError(f"{path} is no record of the corpus {root}", WHERE_RECORDS_ARE)
 
 
 def check_files(root: Path, paths: Sequence[str], listing: corpus.Listing) -> list[Fault]:

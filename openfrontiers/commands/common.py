@@ -15,6 +15,12 @@ from openfrontiers.corpus import find_root
 from openfrontiers.faults import CorpusError, Fault, pointer
 from openfrontiers.wording import plural as plural
 
+WHERE_RECORDS_ARE = (
+    "records lie under records/: a problem in records/problems/<source>/<id>.md, all else in .yaml files; "
+    "`openfrontiers new problem` writes one where it belongs"
+)
+"""What to do about a file that is no record."""
+
 
 def add_corpus_argument(parser: argparse.ArgumentParser) -> None:
     """`--corpus DIR`, for every command that reads a corpus."""

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from openfrontiers import corpus, formatting, reading
-from openfrontiers.commands.common import add_corpus_argument, corpus_root, plural
+from openfrontiers.commands.common import WHERE_RECORDS_ARE, add_corpus_argument, corpus_root, plural
 from openfrontiers.faults import CorpusError
 
 
@@ -63,17 +63,23 @@ def _paths(arguments: argparse.Namespace) -> list[Path]:
     found: list[Path] = []
     for path in arguments.paths:
         if path.is_dir():
-            found += sorted(
+            inside = sorted(
                 entry for entry in path.rglob("*") if formatting.kind_of(entry.resolve().as_posix())
             )
-        elif not path.exists():
+            if not inside:
+                raise CorpusError(f"{path} holds no records", WHERE_RECORDS_ARE)
+            found += inside
+            continue
+        if not path.exists() and not path.is_symlink():
             raise CorpusError(f"{path} does not exist", "name a record file or a directory")
-        elif formatting.kind_of(path.resolve().as_posix()) is None:
-            raise CorpusError(
-                f"{path} is no record file", "records are .md files, or .yaml files under records/"
-            )
-        else:
+        # The last component stays as it is: a symbolic link is a fault to report, not one to follow.
+        placed = path.parent.resolve() / path.name
+        if formatting.kind_of(placed.as_posix()) is not None:
             found.append(path)
+        elif "records" in placed.parts:
+            print(f"{path} has no canonical form and stays as it is", file=sys.stderr)
+        else:
+            raise CorpusError(f"{path} is no record", WHERE_RECORDS_ARE)
     return found
 
 

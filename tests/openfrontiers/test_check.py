@@ -233,3 +233,16 @@ def test_help_of_every_command_names_what_it_does(capsys: pytest.CaptureFixture[
     text = capsys.readouterr().out
     for command in COMMANDS:
         assert command.name in text
+
+
+@pytest.mark.parametrize("text", ["# A page\n", "---\ntitle: A page\n---\nText\n", ""])
+def test_a_page_that_is_no_record_is_told_where_records_are(
+    corpus: SmallCorpus, tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    for page in (corpus.root / "README.md", tmp_path / "elsewhere.md"):
+        page.write_text(text, encoding="utf-8")
+        assert main(["check", "--corpus", str(corpus.root), str(page)]) == 2
+        said = capsys.readouterr().err
+        assert f"{page} is no record of the corpus {corpus.root}" in said
+        assert "a problem in records/problems/<source>/<id>.md" in said
+        assert "front matter" not in said

@@ -194,7 +194,28 @@ def test_fmt_leaves_links_and_other_files_alone(
     assert cli.main(["fmt", str(tmp_path / "nothing.md")]) == 2
     (tmp_path / "notes.txt").touch()
     assert cli.main(["fmt", str(tmp_path / "notes.txt")]) == 2
-    assert "is no record file" in capsys.readouterr().err
+    assert "notes.txt is no record\n  records lie under records/" in capsys.readouterr().err
+
+
+def test_fmt_touches_no_markdown_outside_of_records(
+    corpus: SmallCorpus, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "docs" / "page.md"
+    page.parent.mkdir()
+    page.write_text("---\ntitle:   A page\n---\nText\n", encoding="utf-8")
+    assert cli.main(["fmt", str(page)]) == 2
+    assert "page.md is no record\n  records lie under records/" in capsys.readouterr().err
+    assert cli.main(["fmt", str(page.parent)]) == 2
+    assert "docs holds no records" in capsys.readouterr().err
+    assert page.read_text(encoding="utf-8") == "---\ntitle:   A page\n---\nText\n"
+
+
+def test_fmt_passes_over_files_of_the_corpus_that_have_no_canonical_form(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fields = corpus.root / "records" / "taxonomy" / "fields.yaml"
+    assert cli.main(["fmt", "--check", str(fields), str(corpus.add("a"))]) == 0
+    assert "fields.yaml has no canonical form and stays as it is\n1 file," in capsys.readouterr().err
 
 
 def test_check_fix_corrects_what_needs_no_decision(
