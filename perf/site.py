@@ -1,10 +1,11 @@
-"""Measure the website: `python perf/site.py [--records 12151] [--catalogue 4751] [--plain] [--browser] [--serve]`.
+"""Measure the website: `python perf/site.py [--records 12151] [--catalogue 4751] [--plain] [--browser] [--serve] [--again]`.
 
 Builds a synthetic corpus and prints CPU seconds (in the program and in the system, children included), seconds on the
 clock, peak memory and size for: a first build without and with the search index, a build that changes nothing, a build after one
 changed record. `--plain` builds the same records as plain Material for MkDocs pages, one Markdown file each, and prints
 the ratio. `--browser` opens the built site in Chromium and prints what a first search and a problem's page fetch, with
 the sizes a server that compresses sends. `--serve` prints how long a changed record takes to show under `mkdocs serve`.
+`--again` builds once more with nothing kept and says whether every file has the same bytes.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar
+from urllib.parse import quote_plus
 
 ROOT = Path(__file__).resolve().parent.parent
 MKDOCS = [sys.executable, "-m", "mkdocs"]
+SEARCHES = ("graph colouring", r"\zeta(5)", "planar")
 COMPRESSED = (".html", ".css", ".js", ".json", ".svg", ".xml")
 
 CONFIG = """\
@@ -168,6 +171,37 @@ def served(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
+def again(base: Path, corpus: Path) -> None:
+    """Build into another folder with another cache, and compare every file."""
+    other = base / "again"
+    other.mkdir()
+    command = configure(other, corpus, search=True)
+    measure("all pages and the search index, nothing kept", command)
+    first, second = base / "site", other / "site"
+    different = [
+        path.relative_to(second).as_posix()
+        for path in second.rglob("*")
+        if path.is_file()
+        and (
+            not (first / path.relative_to(second)).is_file()
+            or path.read_bytes() != (first / path.relative_to(second)).read_bytes()
+        )
+    ]
+    total = size(second)[1]
+    same = not different and size(first)[1] == total
+    print(f"two builds: {total:,} files, {'every byte the same' if same else f'different: {different[:5]}'}")
+
+
+FIRST_RESULT = """
+new MutationObserver((changes, observer) => {
+  if (!document.querySelector("#search-results .of-card")) return;
+  observer.disconnect();
+  requestAnimationFrame(() => { window.firstResult = performance.now(); });
+}).observe(document, { subtree: true, childList: true });
+"""
+"""Notes the time from the start of the navigation to the frame that shows the first result."""
+
+
 def browser(site: Path) -> None:
     """What a browser fetches, and how long a first search takes."""
     from playwright.sync_api import sync_playwright
@@ -192,20 +226,18 @@ def browser(site: Path) -> None:
         html = sum(count for path, count in Compressing.sent if path.endswith(f"{problem}/"))
         total = sum(count for _, count in Compressing.sent)
         print(f"\na problem's page: {html / 1000:.1f} KB of HTML, {total / 1000:.0f} KB with all assets")
-        page = fresh()
-        page.goto(f"{address}browse/", wait_until="networkidle")
-        Compressing.sent.clear()
-        start = time.monotonic()
-        page.goto(f"{address}search/?q=graph+colouring", wait_until="commit")
-        page.wait_for_selector("#search-results .of-card")
-        taken = time.monotonic() - start
-        page.wait_for_load_state("networkidle")
-        total = sum(count for _, count in Compressing.sent)
-        index = sum(count for path, count in Compressing.sent if path.startswith("/search/index/"))
-        print(
-            f"a first search: {total / 1000:.0f} KB, of them {index / 1000:.0f} KB of the index and its program; "
-            f"{taken:.2f} s from the address to the results"
-        )
+        for words in SEARCHES:
+            page = fresh()
+            page.add_init_script(FIRST_RESULT)
+            page.goto(f"{address}search/?q={quote_plus(words)}", wait_until="networkidle")
+            page.wait_for_function("window.firstResult")
+            taken = page.evaluate("window.firstResult") / 1000
+            total = sum(count for _, count in Compressing.sent)
+            index = sum(count for path, count in Compressing.sent if path.startswith("/search/index/"))
+            print(
+                f"a first search ({words}): {index / 1000:.0f} KB of the index and its program, {total / 1000:.0f} KB "
+                f"with the page, its styles and fonts; {taken:.2f} s from the address to the results"
+            )
         chromium.close()
 
 
@@ -255,6 +287,7 @@ def main() -> int:
     )
     parser.add_argument("--browser", action="store_true", help="also measure what a browser fetches")
     parser.add_argument("--serve", action="store_true", help="also measure mkdocs serve")
+    parser.add_argument("--again", action="store_true", help="also compare with a second build, byte by byte")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         base = Path(folder)
@@ -279,6 +312,8 @@ def main() -> int:
             print(
                 f"ratio: plain Material takes {other / first:.1f} times the CPU of all our pages with mathematics and lists"
             )
+        if arguments.again:
+            again(base, corpus)
         if arguments.browser:
             browser(base / "site")
         if arguments.serve:
