@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from grader.expressions.algebraic import Algebraic
+from openfrontiers.grading import constructions
 from openfrontiers.wording import noun
 
 #: An exactly known value.
@@ -119,7 +120,8 @@ class Kind:
 
     ``check(parameters, data)`` raises :class:`FormatError` where the JSON has the wrong shape,
     :class:`Violation` at the first condition that fails, and otherwise measures. ``direction`` is
-    ``maximize``, ``minimize`` or ``exists``; ``value`` names what is measured.
+    ``maximize``, ``minimize`` or ``exists``; ``value`` names what is measured. The words are those of
+    :mod:`openfrontiers.grading`.
     """
 
     name: str
@@ -128,5 +130,11 @@ class Kind:
     value: str
     direction: str
     check: Callable[[Parameters, Json], Measured]
-    #: An example of the JSON, for readers.
+    #: The shape of the JSON, for readers.
     submission: str
+
+
+def declared(name: str, check: Callable[[Parameters, Json], Measured]) -> Kind:
+    """A kind by its name, with the words that describe it to readers."""
+    words = constructions()[name]
+    return Kind(name, words.checks, words.source, words.value, words.direction, check, words.example)

@@ -8,7 +8,7 @@ Programming*, volume 2, section 4.6.3.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, ParameterError, Parameters, Violation
+from grader.constructions.model import Json, Measured, ParameterError, Parameters, Violation, declared
 from grader.constructions.numbers import shortened
 
 
@@ -52,12 +52,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(values) - 1)
 
 
-KIND = Kind(
-    "addition-chain",
-    "each element is a sum of two earlier ones",
-    "Knuth, TAOCP 4.6.3",
-    "length",
-    "minimize",
-    check,
-    '{"chain": [1, 2, 3, 6]}',
-)
+KIND = declared("addition-chain", check)

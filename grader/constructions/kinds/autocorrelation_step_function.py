@@ -16,7 +16,7 @@ from fractions import Fraction
 from flint import fmpz_poly
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -49,12 +49,4 @@ def integral_heights(value: Json, where: str) -> list[int]:
     return [int(height * denominator) for height in heights]
 
 
-KIND = Kind(
-    "autocorrelation-step-function",
-    "a step function with a positive integral squared",
-    "Matolcsi, Vinuesa 2010",
-    "largest autoconvolution over the integral squared",
-    "minimize",
-    check,
-    '{"steps": [1, "3/2", 0.25]}',
-)
+KIND = declared("autocorrelation-step-function", check)

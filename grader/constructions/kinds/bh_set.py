@@ -11,7 +11,7 @@ import math
 from itertools import combinations_with_replacement
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import Json, Measured, Parameters, Undecided, Violation, declared
 
 MAX_SUMS = 5_000_000
 
@@ -39,12 +39,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(values))
 
 
-KIND = Kind(
-    "bh-set",
-    "all sums of h elements are distinct",
-    "O'Bryant, DS11",
-    "size",
-    "maximize",
-    check,
-    '{"elements": [1, 2, 5, 14]}',
-)
+KIND = declared("bh-set", check)

@@ -7,7 +7,7 @@ survey*, Electronic Journal of Combinatorics, Dynamic Survey DS16.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -61,12 +61,4 @@ def _short_cycle(neighbours: list[list[int]], root: int, girth: int) -> int:
     return best
 
 
-KIND = Kind(
-    "cage-graph",
-    "regular, without short cycles",
-    "Exoo, Jajcay, DS16",
-    "number of vertices",
-    "minimize",
-    check,
-    '{"vertices": 10, "edges": [[0, 1], …]}',
-)
+KIND = declared("cage-graph", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -41,12 +41,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(rows))
 
 
-KIND = Kind(
-    "cap-set",
-    "no three distinct points sum to zero",
-    "Edel 2004",
-    "size",
-    "maximize",
-    check,
-    '{"points": [[0, 1, 2], …]}',
-)
+KIND = declared("cap-set", check)

@@ -9,7 +9,7 @@ LATA 2008.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Undecided, Violation, declared
 from openfrontiers.wording import noun
 
 MAX_SETS = 4_000_000
@@ -69,12 +69,4 @@ def _image(part: int, base: int, letter: list[int], n: int) -> int:
     return image
 
 
-KIND = Kind(
-    "cerny-automaton",
-    "some word maps all states to one",
-    "Volkov 2008",
-    "length of a shortest reset word",
-    "maximize",
-    check,
-    '{"letters": [[1, 2, 3, 0], [1, 1, 2, 3]]}',
-)
+KIND = declared("cerny-automaton", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 from grader.constructions.sign_matrices import require_orthogonal_rows
 from openfrontiers.wording import noun
 
@@ -48,12 +48,4 @@ def _signs(row: Json, where: str, n: int) -> list[int]:
     return [{"+": 1, "-": -1, "0": 0}[sign] for sign in row]
 
 
-KIND = Kind(
-    "conference-matrix",
-    "zero diagonal, ±1 elsewhere, orthogonal rows",
-    "Balonin, Seberry 2014",
-    "order",
-    "exists",
-    check,
-    '{"rows": ["0+", "+0"]}',
-)
+KIND = declared("conference-matrix", check)

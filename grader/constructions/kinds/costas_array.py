@@ -7,7 +7,7 @@ distinct. Source: K. Drakakis, *A review of Costas arrays*, Journal of Applied M
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -32,12 +32,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"order": n})
 
 
-KIND = Kind(
-    "costas-array",
-    "a permutation whose displacement vectors are distinct",
-    "Drakakis 2006",
-    "order",
-    "exists",
-    check,
-    '{"permutation": [1, 2, 4, 3]}',
-)
+KIND = declared("costas-array", check)

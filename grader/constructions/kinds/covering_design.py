@@ -11,7 +11,7 @@ import math
 from itertools import combinations
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Undecided, Violation, declared
 
 MAX_SUBSETS = 5_000_000
 
@@ -44,12 +44,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(blocks))
 
 
-KIND = Kind(
-    "covering-design",
-    "every t-subset lies in a block",
-    "La Jolla Covering Repository",
-    "number of blocks",
-    "minimize",
-    check,
-    '{"blocks": [[0, 1, 2], …]}',
-)
+KIND = declared("covering-design", check)

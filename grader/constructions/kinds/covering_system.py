@@ -12,7 +12,7 @@ import math
 from functools import lru_cache
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import Json, Measured, Parameters, Undecided, Violation, declared
 
 MAX_STEPS = 20_000_000
 
@@ -89,12 +89,4 @@ def _least_prime(n: int) -> int:
     return next((d for d in range(3, math.isqrt(n) + 1, 2) if n % d == 0), n)
 
 
-KIND = Kind(
-    "covering-system",
-    "distinct moduli greater than 1; every integer lies in a class",
-    "Hough 2015",
-    "least modulus",
-    "maximize",
-    check,
-    '{"classes": [[0, 2], [0, 3], [1, 4], [5, 6], [7, 12]]}',
-)
+KIND = declared("covering-system", check)

@@ -8,7 +8,7 @@ Combinatorics, Dynamic Survey DS14.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -47,12 +47,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(n)
 
 
-KIND = Kind(
-    "degree-diameter-graph",
-    "degrees and distances within the bounds",
-    "Miller, Širáň, DS14",
-    "number of vertices",
-    "maximize",
-    check,
-    '{"vertices": 5, "edges": [[0, 1], …]}',
-)
+KIND = declared("degree-diameter-graph", check)

@@ -13,7 +13,7 @@ from fractions import Fraction
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 
 MAX_N = 50_000_000
 
@@ -54,12 +54,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     )
 
 
-KIND = Kind(
-    "difference-basis",
-    "every integer from 1 to n is a difference of two elements",
-    "Bernshteyn, Tait 2019",
-    "size, or size squared over n",
-    "minimize",
-    check,
-    '{"elements": [0, 1, 4, 6]}',
-)
+KIND = declared("difference-basis", check)

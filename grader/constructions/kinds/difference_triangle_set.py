@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -37,12 +37,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(max(row[-1] for row in rows))
 
 
-KIND = Kind(
-    "difference-triangle-set",
-    "all differences are distinct over all rulers",
-    "Handbook of Combinatorial Designs, VI.19",
-    "scope",
-    "minimize",
-    check,
-    '{"rulers": [[0, 1, 4], [0, 2, 7]]}',
-)
+KIND = declared("difference-triangle-set", check)

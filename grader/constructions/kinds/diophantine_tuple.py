@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import shortened
 
 
@@ -43,12 +43,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(values))
 
 
-KIND = Kind(
-    "diophantine-tuple",
-    "the product of any two elements plus 1 is a square",
-    "Dujella 2016",
-    "number of elements",
-    "maximize",
-    check,
-    '{"elements": [1, 3, 8, 120]}',
-)
+KIND = declared("diophantine-tuple", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import shortened
 
 
@@ -45,12 +45,4 @@ def _sum(terms: list[Fraction]) -> Fraction:
     return terms[0]
 
 
-KIND = Kind(
-    "egyptian-fraction",
-    "distinct unit fractions with the given sum",
-    "Guy, D11",
-    "number of terms, or largest denominator",
-    "minimize",
-    check,
-    '{"denominators": [2, 3, 6]}',
-)
+KIND = declared("egyptian-fraction", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Undecided, Violation, declared
 from openfrontiers.wording import noun
 
 
@@ -58,12 +58,4 @@ def letters(word: Json, where: str, n: int, q: int) -> list[int]:
     return [ord(letter) - 48 for letter in word]
 
 
-KIND = Kind(
-    "error-correcting-code",
-    "pairwise Hamming distance at least d",
-    "MacWilliams, Sloane 1977",
-    "number of words",
-    "maximize",
-    check,
-    '{"words": ["000", "111"]}',
-)
+KIND = declared("error-correcting-code", check)

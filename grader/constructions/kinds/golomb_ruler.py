@@ -8,7 +8,7 @@ Advances in Mathematics of Communications 3 (2009).
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -34,12 +34,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(values[-1])
 
 
-KIND = Kind(
-    "golomb-ruler",
-    "all distances between marks are distinct",
-    "Drakakis 2009",
-    "length",
-    "minimize",
-    check,
-    '{"marks": [0, 1, 4, 6]}',
-)
+KIND = declared("golomb-ruler", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 from grader.constructions.sign_matrices import require_orthogonal_rows
 from openfrontiers.wording import noun
 
@@ -45,12 +45,4 @@ def signs(row: Json, where: str, n: int) -> list[int]:
     return [1 if sign == "+" else -1 for sign in row]
 
 
-KIND = Kind(
-    "hadamard-matrix",
-    "the rows are pairwise orthogonal",
-    "Kharaghani, Tayfeh-Rezaie 2005",
-    "order",
-    "exists",
-    check,
-    '{"rows": ["++", "+-"]}',
-)
+KIND = declared("hadamard-matrix", check)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from grader.constructions import shapes
-from grader.constructions.model import Exact, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Exact, Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import add, compare, multiply, sign, subtract
 
 
@@ -50,12 +50,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(area, {"least_triangle": list(least[1])})
 
 
-KIND = Kind(
-    "heilbronn-set",
-    "points of the region, no three on a line",
-    "Comellas, Yebra 2002",
-    "least triangle area",
-    "maximize",
-    check,
-    '{"points": [["1/2", "0"], …]}',
-)
+KIND = declared("heilbronn-set", check)

@@ -12,7 +12,7 @@ import numpy as np
 from flint import fmpz
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, ParameterError, Parameters, Violation
+from grader.constructions.model import Json, Measured, ParameterError, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -44,12 +44,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(rows))
 
 
-KIND = Kind(
-    "kakeya-set",
-    "a line in every direction",
-    "Dvir 2009",
-    "size",
-    "minimize",
-    check,
-    '{"points": [[0, 0], [0, 1], …]}',
-)
+KIND = declared("kakeya-set", check)

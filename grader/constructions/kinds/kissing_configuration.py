@@ -18,7 +18,7 @@ from flint import fmpz_mat
 
 from grader.constructions import shapes
 from grader.constructions.lattices import gram_matrix, reduced_basis, vector_below
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Undecided, Violation, declared
 from grader.constructions.numbers import compare, dot, multiply, shortened, sign
 
 MANY = 3_000
@@ -189,12 +189,4 @@ def _raise(x: list[int], y: list[int], i: int, j: int) -> None:
     )
 
 
-KIND = Kind(
-    "kissing-configuration",
-    "pairwise angles of at least 60 degrees",
-    "Conway, Sloane 1999",
-    "number of points",
-    "maximize",
-    check,
-    '{"points": [[1, 0], [0, 1], …]}',
-)
+KIND = declared("kissing-configuration", check)

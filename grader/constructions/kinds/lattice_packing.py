@@ -13,7 +13,7 @@ from flint import fmpz_mat
 
 from grader.constructions import shapes
 from grader.constructions.lattices import shortest_norm
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import square_root
 
 
@@ -65,12 +65,4 @@ def _gram_lll(matrix: fmpz_mat, identity: fmpz_mat) -> tuple[fmpz_mat, fmpz_mat]
     return reduced, transform
 
 
-KIND = Kind(
-    "lattice-packing",
-    "a positive definite integral form",
-    "Conway, Sloane 1999",
-    "centre density",
-    "maximize",
-    check,
-    '{"gram": [[2, 1], [1, 2]]}',
-)
+KIND = declared("lattice-packing", check)

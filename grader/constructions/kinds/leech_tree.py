@@ -8,7 +8,7 @@ Math. Monthly 82 (1975).
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -63,12 +63,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"vertices": n})
 
 
-KIND = Kind(
-    "leech-tree",
-    "a tree whose distances are exactly 1, 2, …, n(n−1)/2",
-    "Leech 1975",
-    "number of vertices",
-    "exists",
-    check,
-    '{"vertices": 3, "edges": [[0, 1, 1], [1, 2, 2]]}',
-)
+KIND = declared("leech-tree", check)

@@ -12,7 +12,15 @@ from flint import nmod_mat
 
 from grader.constructions import shapes
 from grader.constructions.kinds.error_correcting_code import letters
-from grader.constructions.model import Json, Kind, Measured, ParameterError, Parameters, Undecided, Violation
+from grader.constructions.model import (
+    Json,
+    Measured,
+    ParameterError,
+    Parameters,
+    Undecided,
+    Violation,
+    declared,
+)
 
 MAX_CODEWORDS = 50_000_000
 
@@ -66,12 +74,4 @@ def minimum_distance(rows: list[list[int]], p: int) -> tuple[int, list[int]]:
             return best
 
 
-KIND = Kind(
-    "linear-code",
-    "a generator of full rank",
-    "codetables.de",
-    "minimum distance",
-    "maximize",
-    check,
-    '{"generator": ["1000111", …]}',
-)
+KIND = declared("linear-code", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from flint import fmpz
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import shortened
 
 
@@ -50,12 +50,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"magic_sum": shortened(total)})
 
 
-KIND = Kind(
-    "magic-square",
-    "distinct entries; rows, columns and diagonals have one sum",
-    "Boyer 2005",
-    "magic sum",
-    "exists",
-    check,
-    '{"rows": [[2, 7, 6], [9, 5, 1], [4, 3, 8]]}',
-)
+KIND = declared("magic-square", check)

@@ -13,7 +13,7 @@ import math
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import Json, Measured, Parameters, Undecided, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -70,12 +70,4 @@ def _factor(value: Json, name: str, rank: int, size: int) -> tuple[np.ndarray, i
     return np.array([[int(x * denominator) for x in row] for row in rows], dtype=np.int64), denominator
 
 
-KIND = Kind(
-    "matrix-multiplication-tensor",
-    "the products add up to the matrix product",
-    "Strassen 1969; Fawzi et al. 2022",
-    "number of multiplications",
-    "minimize",
-    check,
-    '{"u": [[1, 0, 0, 1], …], "v": […], "w": […]}',
-)
+KIND = declared("matrix-multiplication-tensor", check)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from flint import fmpz_poly
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters
+from grader.constructions.model import FormatError, Json, Measured, Parameters, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -28,12 +28,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(Fraction(len(values) ** 2, 2 * energy), {"length": len(values), "energy": energy})
 
 
-KIND = Kind(
-    "merit-factor-sequence",
-    "a sequence of signs",
-    "Borwein, Choi, Jedwab 2004",
-    "merit factor",
-    "maximize",
-    check,
-    '{"signs": "+++++--++-+-+"}',
-)
+KIND = declared("merit-factor-sequence", check)

@@ -14,7 +14,7 @@ from fractions import Fraction
 from flint import fmpz_poly
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import shortened
 
 
@@ -41,12 +41,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(Fraction(2 * largest, n * denominator**2), {"steps": n})
 
 
-KIND = Kind(
-    "minimum-overlap-step-function",
-    "values in [0, 1], integral 1",
-    "Haugland 2016",
-    "largest overlap",
-    "minimize",
-    check,
-    '{"steps": ["1/2", "1/2"]}',
-)
+KIND = declared("minimum-overlap-step-function", check)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -37,12 +37,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(rows))
 
 
-KIND = Kind(
-    "no-three-in-line",
-    "no three points on a line",
-    "Flammenkamp 1998",
-    "number of points",
-    "maximize",
-    check,
-    '{"points": [[0, 0], [1, 0], …]}',
-)
+KIND = declared("no-three-in-line", check)

@@ -8,7 +8,7 @@ Combinatorial Designs*, 2nd edition, 2007, chapter III.3.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -48,12 +48,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(read))
 
 
-KIND = Kind(
-    "orthogonal-latin-squares",
-    "Latin squares, pairwise orthogonal",
-    "Handbook of Combinatorial Designs",
-    "number of squares",
-    "maximize",
-    check,
-    '{"squares": [[[0, 1, 2], …], …]}',
-)
+KIND = declared("orthogonal-latin-squares", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import shortened
 
 
@@ -34,12 +34,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"edges": [shortened(a), shortened(b), shortened(c)]})
 
 
-KIND = Kind(
-    "perfect-cuboid",
-    "all diagonals are integers",
-    "Guy, D18",
-    "edges",
-    "exists",
-    check,
-    '{"edges": [44, 117, 240]}',
-)
+KIND = declared("perfect-cuboid", check)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -57,12 +57,4 @@ def _colour(rows: list[list[int]], x: int, y: int, shift: int) -> int:
     return rows[row][(x - turn * shift) % len(rows[0])]
 
 
-KIND = Kind(
-    "plane-colouring",
-    "no colour contains two points at distance 1",
-    "Hadwiger 1961",
-    "number of colours",
-    "minimize",
-    check,
-    '{"side": "2/3", "shift": 0, "rows": [[0, 1, 2], …]}',
-)
+KIND = declared("plane-colouring", check)

@@ -8,7 +8,7 @@ Pomerance, *Product-free sets with high density*, Acta Arithmetica 155 (2012).
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import Json, Measured, Parameters, Undecided, Violation, declared
 
 MAX_PRODUCTS = 20_000_000
 
@@ -38,12 +38,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(values))
 
 
-KIND = Kind(
-    "product-free-set",
-    "no product of two elements is an element",
-    "Kurlberg, Lagarias, Pomerance 2012",
-    "size",
-    "maximize",
-    check,
-    '{"elements": [2, 3]}',
-)
+KIND = declared("product-free-set", check)

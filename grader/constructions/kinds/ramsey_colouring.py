@@ -8,7 +8,7 @@ of Combinatorics, Dynamic Survey DS1.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Undecided, Violation, declared
 from openfrontiers.wording import noun
 
 MAX_STEPS = 20_000_000
@@ -73,12 +73,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(n)
 
 
-KIND = Kind(
-    "ramsey-colouring",
-    "no colour contains a clique of its forbidden size",
-    "Radziszowski, DS1",
-    "number of vertices",
-    "maximize",
-    check,
-    '{"colours": [[c(0,1), c(0,2), …], [c(1,2), …], …]}',
-)
+KIND = declared("ramsey-colouring", check)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -45,12 +45,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(math.comb(n, 4) - inside)
 
 
-KIND = Kind(
-    "rectilinear-drawing",
-    "no three points on a line",
-    "Ábrego, Fernández-Merchant, Salazar 2013",
-    "number of crossings",
-    "minimize",
-    check,
-    '{"points": [[0, 0], [1, 0], [0, 1], …]}',
-)
+KIND = declared("rectilinear-drawing", check)

@@ -8,7 +8,7 @@ Combinatorics, Dynamic Survey DS11.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -36,12 +36,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(values))
 
 
-KIND = Kind(
-    "sidon-set",
-    "all sums of two elements are distinct",
-    "O'Bryant, DS11",
-    "size",
-    "maximize",
-    check,
-    '{"elements": [1, 2, 5, 7]}',
-)
+KIND = declared("sidon-set", check)

@@ -12,7 +12,7 @@ import networkx as nx
 
 from grader.constructions import shapes
 from grader.constructions.colouring import colour
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -129,12 +129,4 @@ def _two_cyclic_parts(graph: nx.Graph) -> bool:
     return cyclic >= 2
 
 
-KIND = Kind(
-    "snark",
-    "cubic, bridgeless, cyclically 4-edge-connected, of the given girth, not 3-edge-colourable",
-    "Brinkmann et al. 2013",
-    "number of vertices",
-    "exists",
-    check,
-    '{"vertices": 10, "edges": [[0, 1], …]}',
-)
+KIND = declared("snark", check)

@@ -9,7 +9,7 @@ Programming*, volume 3, section 5.3.4.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -56,12 +56,4 @@ def _channel(c: int, n: int) -> int:
     return block
 
 
-KIND = Kind(
-    "sorting-network",
-    "every input of zeros and ones is sorted",
-    "Knuth, TAOCP 5.3.4",
-    "size, or depth",
-    "minimize",
-    check,
-    '{"comparators": [[0, 1], [2, 3], …]}',
-)
+KIND = declared("sorting-network", check)

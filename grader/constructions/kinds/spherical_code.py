@@ -8,7 +8,7 @@ the Tammes problem.
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import Exact, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Exact, Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import compare, divide, dot, sign
 
 
@@ -38,12 +38,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(divide(largest[0], norm), {"closest_pair": [largest[1], largest[2]]})
 
 
-KIND = Kind(
-    "spherical-code",
-    "distinct points of one norm",
-    "Cohn, table of spherical codes",
-    "largest cosine",
-    "minimize",
-    check,
-    '{"points": [["1", "0"], ["-1/2", "sqrt(3)/2"], …]}',
-)
+KIND = declared("spherical-code", check)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from grader.constructions import shapes
-from grader.constructions.model import Exact, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Exact, Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import add, compare, divide, dot, multiply, sign
 
 
@@ -55,12 +55,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(rows))
 
 
-KIND = Kind(
-    "spherical-design",
-    "every polynomial of degree at most t averages as over the sphere",
-    "Delsarte, Goethals, Seidel 1977",
-    "number of points",
-    "minimize",
-    check,
-    '{"points": [[1, 0, 0], [-1, 0, 0], …]}',
-)
+KIND = declared("spherical-design", check)

@@ -11,7 +11,7 @@ import math
 from itertools import combinations
 
 from grader.constructions.kinds.covering_design import MAX_SUBSETS, read_blocks
-from grader.constructions.model import Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import Json, Measured, Parameters, Undecided, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -40,12 +40,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"blocks": len(blocks)})
 
 
-KIND = Kind(
-    "steiner-system",
-    "every t-subset lies in exactly one block",
-    "Handbook of Combinatorial Designs",
-    "number of blocks",
-    "exists",
-    check,
-    '{"blocks": [[0, 1, 3], …]}',
-)
+KIND = declared("steiner-system", check)

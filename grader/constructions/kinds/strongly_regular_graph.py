@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 from openfrontiers.wording import noun
 
 
@@ -50,12 +50,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"vertices": v, "edges": len(pairs)})
 
 
-KIND = Kind(
-    "strongly-regular-graph",
-    "regular with constant numbers of common neighbours",
-    "Brouwer, Van Maldeghem 2022",
-    "parameters",
-    "exists",
-    check,
-    '{"edges": [[0, 1], …]}',
-)
+KIND = declared("strongly-regular-graph", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -38,12 +38,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(n)
 
 
-KIND = Kind(
-    "sum-free-partition",
-    "no colour contains x, y and x + y",
-    "Heule 2018",
-    "N",
-    "maximize",
-    check,
-    '{"colours": [0, 1, 1, 0]}',
-)
+KIND = declared("sum-free-partition", check)

@@ -8,7 +8,7 @@ London Math. Soc. 35 (1960); R. Alweiss, S. Lovett, K. Wu, J. Zhang, Annals of M
 from __future__ import annotations
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Undecided, Violation, declared
 from openfrontiers.wording import noun
 
 MAX_STEPS = 20_000_000
@@ -68,12 +68,4 @@ def find_sunflower(masks: list[int], petals: int) -> list[int] | None:
     return None
 
 
-KIND = Kind(
-    "sunflower-free-family",
-    "no k sets have one common pairwise intersection",
-    "Erdős, Rado 1960",
-    "number of sets",
-    "maximize",
-    check,
-    '{"sets": [[0, 1], [0, 2], …]}',
-)
+KIND = declared("sunflower-free-family", check)

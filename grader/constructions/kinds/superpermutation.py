@@ -10,7 +10,7 @@ from itertools import permutations
 from math import factorial
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -29,12 +29,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(word))
 
 
-KIND = Kind(
-    "superpermutation",
-    "every permutation occurs",
-    "Engen, Vatter 2021",
-    "length",
-    "minimize",
-    check,
-    '{"word": "123121321"}',
-)
+KIND = declared("superpermutation", check)

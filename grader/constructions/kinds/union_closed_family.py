@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -45,12 +45,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     )
 
 
-KIND = Kind(
-    "union-closed-family",
-    "closed under union",
-    "Bruhn, Schaudt 2015",
-    "largest frequency of an element",
-    "minimize",
-    check,
-    '{"sets": [[], [0], [1], [0, 1]]}',
-)
+KIND = declared("union-closed-family", check)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from grader.constructions import shapes
 from grader.constructions.colouring import chromatic_number
-from grader.constructions.model import Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import Json, Measured, Parameters, Violation, declared
 from grader.constructions.numbers import add, compare, multiply, subtract
 from grader.expressions import algebraic as alg
 from grader.expressions.algebraic import Algebraic
@@ -58,12 +58,4 @@ def _float(value: object) -> float:
     return number
 
 
-KIND = Kind(
-    "unit-distance-graph",
-    "distinct points; the edges are the pairs at distance 1",
-    "Erdős 1946; de Grey 2018",
-    "edges, or chromatic number",
-    "maximize",
-    check,
-    '{"points": [[0, 0], [1, 0], ["1/2", "sqrt(3)/2"]]}',
-)
+KIND = declared("unit-distance-graph", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Violation, declared
 
 
 def check(parameters: Parameters, data: Json) -> Measured:
@@ -49,12 +49,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(len(array))
 
 
-KIND = Kind(
-    "van-der-waerden-colouring",
-    "no colour contains a progression of its forbidden length",
-    "Monroe 2019",
-    "N",
-    "maximize",
-    check,
-    '{"colours": "00110011"}',
-)
+KIND = declared("van-der-waerden-colouring", check)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from flint import fmpz
 
 from grader.constructions import shapes
-from grader.constructions.model import Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import Json, Measured, Parameters, Undecided, Violation, declared
 from grader.constructions.numbers import shortened
 
 MAX_SUM = 400_000_000
@@ -58,12 +58,4 @@ def check(parameters: Parameters, data: Json) -> Measured:
     return Measured(None, {"n": shortened(n)})
 
 
-KIND = Kind(
-    "weird-number",
-    "abundant, and no set of distinct proper divisors sums to n",
-    "Benkoski, Erdős 1974",
-    "n",
-    "exists",
-    check,
-    '{"factorisation": [[2, 1], [5, 1], [7, 1]]}',
-)
+KIND = declared("weird-number", check)

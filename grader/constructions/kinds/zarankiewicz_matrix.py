@@ -10,7 +10,7 @@ from itertools import combinations
 from math import comb
 
 from grader.constructions import shapes
-from grader.constructions.model import FormatError, Json, Kind, Measured, Parameters, Undecided, Violation
+from grader.constructions.model import FormatError, Json, Measured, Parameters, Undecided, Violation, declared
 from openfrontiers.wording import noun
 
 
@@ -48,12 +48,4 @@ def _bits(row: Json, where: str, n: int) -> str:
     return row
 
 
-KIND = Kind(
-    "zarankiewicz-matrix",
-    "no all-ones submatrix of the forbidden size",
-    "Guy 1969",
-    "number of ones",
-    "maximize",
-    check,
-    '{"rows": ["110", "101", "011"]}',
-)
+KIND = declared("zarankiewicz-matrix", check)
