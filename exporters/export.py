@@ -22,6 +22,7 @@ import gc
 import sqlite3
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -143,14 +144,16 @@ def _write(selection: Selection, folder: Path, options: Options, parallel: bool)
         inputs.end()
         made = _rows(selection, texts)
         texts.end()
-        files, sizes = _write_parquet(made.tables, folder, options.shard_bytes)
-        stats = statistics(corpus)
+        with ThreadPoolExecutor(1) as beside:  # Arrow works without the interpreter's lock
+            parquet_files = beside.submit(_write_parquet, made.tables, folder, options.shard_bytes)
+            stats = statistics(corpus)
+            files, sizes = parquet_files.result()
         digests = inputs.result()
         texts.result()
     finally:
         inputs.close()
         texts.close()
-    counts = {name: data.num_rows for name, data in made.tables.items()}
+    counts = {name: table.rows for name, table in made.report.tables.items()}
     (folder / "schema").mkdir()
     for configuration in CONFIGURATIONS:
         manifest.write_json(
@@ -181,7 +184,7 @@ def _write(selection: Selection, folder: Path, options: Options, parallel: bool)
 class _Made:
     """What was made of the rows."""
 
-    tables: Mapping[str, pa.Table]
+    tables: Mapping[str, parquet.TableBuilder]
     licenses: Mapping[str, Counter[str | None]]
     report: validation.Report
 
@@ -199,18 +202,18 @@ def _rows(selection: Selection, texts: Texts) -> _Made:
             licenses[name].update(row["license"] for row in rows)
     report.check_links()
     report.raise_if_faulty()
-    return _Made({name: builder.table() for name, builder in builders.items()}, licenses, report)
+    return _Made(builders, licenses, report)
 
 
 def _write_parquet(
-    tables: Mapping[str, pa.Table], folder: Path, shard_bytes: int
+    tables: Mapping[str, parquet.TableBuilder], folder: Path, shard_bytes: int
 ) -> tuple[dict[str, list[str]], dict[str, int]]:
     """Write every table that has rows; returns its files, and its bytes in memory."""
     files: dict[str, list[str]] = {}
     sizes: dict[str, int] = {}
     for configuration in CONFIGURATIONS:
         name = configuration.name
-        data = tables[name]
+        data = tables[name].table()
         files[name] = []
         if data.num_rows:
             sizes[name] = data.nbytes
