@@ -52,34 +52,58 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower().replace("-", "") != "utf8":
-            stream.reconfigure(errors="backslashreplace")  # a sign that it cannot show is no reason to fail
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    name = next((word for word in words if not word.startswith("-")), None)
-    parser = _parser(name)
-    options = parser.parse_args(words)
+    _open_streams()
     try:
-        return int(options.run(options))
+        try:
+            status = _command(list(sys.argv[1:] if arguments is None else arguments))
+        except SystemExit:  # of argparse, which has printed help or what is wrong
+            sys.stdout.flush()
+            raise
+        sys.stdout.flush()  # here, where a failure can still be explained, and not at the interpreter's end
+        return status
     except CorpusError as error:
         print(f"openfrontiers: {error.message}", file=sys.stderr)
         if error.hint:
             print(f"  {error.hint}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        # The reader has gone (`| head`); leave nothing for the interpreter to flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader has gone (`| head`)
+        _abandon_output()
         return 0
     except OSError as error:
         # What a command does not explain better itself: a folder that may not be written, a full disk.
-        if error.filename is None or error.strerror is None:
+        if error.strerror is None:
             raise
-        print(f"openfrontiers: {error.filename}: {error.strerror}", file=sys.stderr)
+        if error.filename is None:
+            _abandon_output()
+            print(f"openfrontiers: the output cannot be written: {error.strerror}", file=sys.stderr)
+        else:
+            print(f"openfrontiers: {error.filename}: {error.strerror}", file=sys.stderr)
         print("  check that the place is there, may be read and written, and has room", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("openfrontiers: interrupted", file=sys.stderr)
         return 130
+
+
+def _command(words: list[str]) -> int:
+    name = next((word for word in words if not word.startswith("-")), None)
+    options = _parser(name).parse_args(words)
+    return int(options.run(options))
+
+
+def _open_streams() -> None:
+    """Give every command three streams: a sign that a terminal cannot show is no reason to fail, nor is a stream that was closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif mode == "w" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _abandon_output() -> None:
+    """Leave nothing for the interpreter to flush to a standard output that takes nothing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(chosen: str | None) -> argparse.ArgumentParser:
