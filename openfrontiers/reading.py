@@ -26,7 +26,7 @@ MAX_BYTES = 4 * 1024 * 1024
 _FENCE = re.compile(r"^---[ \t]*$", re.MULTILINE)
 # The bytes of text, but for two that begin a control character of C1 (0xC2) or a noncharacter (0xEF), among others.
 _HARMLESS = bytes([9, 10, 13, *range(32, 127), *range(0x80, 0xC2), *range(0xC3, 0xEF), *range(0xF0, 0x100)])
-_LINE_SEPARATORS = ("\u2028".encode(), "\u2029".encode())
+_LINE_SEPARATOR, _PARAGRAPH_SEPARATOR = "\u2028".encode(), "\u2029".encode()
 _BARE_RETURN = re.compile(r"\r(?!\n)")
 
 
@@ -109,7 +109,7 @@ def decode(raw: bytes, shown: str) -> tuple[str | None, list[Fault]]:
         )
         return None, faults
     # Nearly every file is settled by passes in C over its bytes; characters are looked at in the others only.
-    suspect = raw.translate(None, _HARMLESS) or any(separator in raw for separator in _LINE_SEPARATORS)
+    suspect = raw.translate(None, _HARMLESS) or _LINE_SEPARATOR in raw or _PARAGRAPH_SEPARATOR in raw
     bad = FORBIDDEN.search(text) if suspect else None
     if bad is not None:
         line, column = _position(text, bad.start())

@@ -67,11 +67,8 @@ class Shape:
     null: bool = False
     free_text: bool = True
     additional: bool = True
-    text: bool = field(init=False)
-    """Whether a scalar here is its text as it stands, never a number, a truth value or null."""
-
-    def __post_init__(self) -> None:
-        self.text = not (self.integer or self.number or self.boolean or self.null)
+    texts: set[str] = field(default_factory=set)
+    """The properties whose scalars are their text as it stands, never a number, a truth value or null."""
 
     def at(self, path: DataPath) -> Shape | None:
         """The shape of the value at a path, or None where the schema says nothing."""
@@ -104,7 +101,9 @@ def _shape(schema: dict[str, Any], root: dict[str, Any]) -> Shape:
         additional=schema.get("additionalProperties") is not False,
     )
     for key, value in schema.get("properties", {}).items():
-        result.properties[key] = _shape(value, root)
+        inner = result.properties[key] = _shape(value, root)
+        if not (inner.integer or inner.number or inner.boolean or inner.null):
+            result.texts.add(key)
     if isinstance(schema.get("items"), dict):
         result.items = _shape(schema["items"], root)
     return result
@@ -250,6 +249,7 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
     def mapping(node: MappingNode, form: Shape | None, path: DataPath) -> dict[str, Any]:
         result: dict[str, Any] = {}
         properties = form.properties if form is not None else {}
+        texts = form.texts if form is not None and nothing_hidden else ()
         for key_node, value_node in node.value:
             if not isinstance(key_node, ScalarNode):
                 mark = key_node.start_mark
@@ -265,6 +265,10 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
                 )
                 continue
             key: str = intern(key_node.value)
+            value = value_node.value
+            if key in texts and key not in result and value and isinstance(value, str):
+                result[key] = intern(value)  # the usual case: nothing to look at, nothing to convert
+                continue
             if key in result:
                 mark = key_node.start_mark
                 first = next(k for k, _ in node.value if isinstance(k, ScalarNode) and k.value == key)
@@ -293,12 +297,7 @@ def to_data(root: Node, form: Shape, text: str) -> tuple[Any, list[DataFault]]:
                     )
                 )
                 continue
-            inner = properties.get(key)
-            plain = nothing_hidden and inner is not None and inner.text and isinstance(value_node, ScalarNode)
-            if plain and value_node.value:  # the usual case, without a call
-                result[key] = intern(value_node.value)
-            else:
-                result[key] = value_of(value_node, inner, (*path, key))
+            result[key] = value_of(value_node, properties.get(key), (*path, key))
         return result
 
     return value_of(root, form, ()), faults
