@@ -12,6 +12,7 @@ import os
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing import get_context
@@ -270,11 +271,18 @@ def read_problems(
     listing: Listing, context: Context, *, keep: bool, paths: Sequence[str] | None = None
 ) -> Iterator[Read]:
     """Read and check records in the order of their paths, in parallel where there are many."""
-    global _worker_context, _worker_keep
     chosen = listing.files["problems"] if paths is None else paths
+    with _being_read(chosen, context, keep=keep) as reads:
+        yield from reads
+
+
+@contextmanager
+def _being_read(chosen: Sequence[str], context: Context, *, keep: bool) -> Iterator[Iterator[Read]]:
+    """The records in their order, which other processes begin to read at once where there are many."""
+    global _worker_context, _worker_keep
     processors = _processors()
     if len(chosen) < PARALLEL_FROM or processors == 1 or "fork" not in _start_methods():
-        yield from _check_records(chosen, context, keep=keep)
+        yield _check_records(chosen, context, keep=keep)
         return
     for key in context.sources:
         context.sources.read(key)  # read once, before the processes part
@@ -282,9 +290,12 @@ def read_problems(
     size = max(100, min(500, len(chosen) // (processors * 4)))
     chunks = [chosen[start : start + size] for start in range(0, len(chosen), size)]
     with ProcessPoolExecutor(processors, mp_context=get_context("fork")) as pool:
-        for paths_read, reads in zip(chunks, pool.map(_worker, chunks), strict=True):
-            for path, fields in zip(paths_read, reads, strict=True):
-                yield Read(path, *fields)
+        results = pool.map(_worker, chunks)
+        yield (
+            Read(path, *fields)
+            for paths, reads in zip(chunks, results, strict=True)
+            for path, fields in zip(paths, reads, strict=True)
+        )
     _worker_context = None
 
 
@@ -340,16 +351,17 @@ def _read(root: Path, keep: bool) -> Reading:
     faults: list[Fault] = list(listing.misplaced)
     context = context_of(listing, faults)
     result = Reading(root, listing, context, faults)
-    # First the files that are large: the problems then take the memory that their node trees leave.
-    ids_elsewhere = _read_yaml_parts(result)
     ids: list[Identified] = []
-    for read_one in read_problems(listing, context, keep=keep):
-        result.count += 1
-        faults.extend(read_one.faults)
-        if read_one.id is not None:
-            ids.append((read_one.id, read_one.path, ("id",)))
-        if keep and read_one.sound:
-            result.problems.append(read_one.problem())
+    with _being_read(listing.files["problems"], context, keep=keep) as reads:
+        # Meanwhile the large files: the problems then take the memory that the node trees of these leave.
+        ids_elsewhere = _read_yaml_parts(result)
+        for read_one in reads:
+            result.count += 1
+            faults.extend(read_one.faults)
+            if read_one.id is not None:
+                ids.append((read_one.id, read_one.path, ("id",)))
+            if keep and read_one.sound:
+                result.problems.append(read_one.problem())
     faults.extend(located(references.check_unique(ids + ids_elsewhere), root))
     result.problems.sort(key=lambda problem: problem.id)
     return result
