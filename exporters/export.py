@@ -22,7 +22,6 @@ import gc
 import sqlite3
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -144,10 +143,8 @@ def _write(selection: Selection, folder: Path, options: Options, parallel: bool)
         inputs.end()
         made = _rows(selection, texts)
         texts.end()
-        with ThreadPoolExecutor(1) as beside:  # Arrow works without the interpreter's lock
-            parquet_files = beside.submit(_write_parquet, made.tables, folder, options.shard_bytes)
-            stats = statistics(corpus)
-            files, sizes = parquet_files.result()
+        files, sizes = _write_parquet(made.tables, folder, options.shard_bytes)
+        stats = statistics(corpus)
         digests = inputs.result()
         texts.result()
     finally:
