@@ -9,9 +9,12 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
+import shutil
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from grader.items import Item, ItemError, find_item
 from grader.kinds import MissingComponent, grade
@@ -50,14 +53,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     limits = parser.add_argument_group("limits")
     limits.add_argument(
-        "--seconds", type=_positive_float, metavar="S", help="wall-clock limit of each checking process"
+        "--seconds", type=_seconds, metavar="S", help="wall-clock limit of each checking process"
     )
     limits.add_argument(
-        "--memory-mib", type=_positive_int, metavar="M", help="memory limit of each checking process"
+        "--memory-mib", type=_mebibytes, metavar="M", help="memory limit of each checking process"
     )
     rubric = parser.add_argument_group("rubrics")
-    rubric.add_argument("--findings", type=Path, metavar="FILE", help="a judge's findings (JSON)")
-    rubric.add_argument(
+    judged = rubric.add_mutually_exclusive_group()
+    judged.add_argument("--findings", type=Path, metavar="FILE", help="a judge's findings (JSON)")
+    judged.add_argument(
         "--judge", type=Path, metavar="FILE", help="configuration of a judge's endpoint (YAML)"
     )
     rubric.add_argument(
@@ -95,18 +99,62 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _positive_float(text: str) -> float:
-    value = float(text)
-    if not 0 < value < 1e6:
-        raise argparse.ArgumentTypeError(f"{text} is not a number of seconds between 0 and 1000000")
+#: Which kinds of items an option concerns; an option that another kind would ignore is refused.
+_CONCERNS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("seconds", "memory_mib"), ("answer", "closed-form", "construction", "lean")),
+    **dict.fromkeys(("findings", "judge", "private_report"), ("rubric",)),
+    **dict.fromkeys(
+        ("toolchain", "project", "replay", "manifest", "second_checker", "self_check", "unsafe_no_jail"), ("lean",)
+    ),
+}  # fmt: skip
+_UNLESS_GIVEN: Mapping[str, Any] = {"replay": "closure", "self_check": False, "unsafe_no_jail": False}
+#: The most seconds, and the most MiB, that a limit may be: more than any machine of today has.
+_MOST_SECONDS, _MOST_MIB = 1_000_000, 1 << 24
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < _MOST_SECONDS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds between 0 and {_MOST_SECONDS}")
     return value
 
 
-def _positive_int(text: str) -> int:
-    value = int(text)
-    if value <= 0:
-        raise argparse.ArgumentTypeError(f"{text} is not a positive number of MiB")
-    return value
+def _mebibytes(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 12 and 0 < int(text) <= _MOST_MIB):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of MiB from 1 to {_MOST_MIB}")
+    return int(text)
+
+
+def _given(args: argparse.Namespace) -> list[str]:
+    """The options about grading that a person gave, by their names in the arguments."""
+    names = (*_CONCERNS, "corpus", "answer", "packet_map")
+    return [name for name in names if getattr(args, name) != _UNLESS_GIVEN.get(name)]
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
+def _misplaced(args: argparse.Namespace, item: Item) -> str | None:
+    """Why an option does not fit the item or the other options; None where all fit."""
+    for name in _given(args):
+        kinds = _CONCERNS.get(name, (item.kind,))
+        if item.kind not in kinds:
+            return f"{_flag(name)} concerns items of kind {', '.join(kinds)}; {item.id} is of kind {item.kind}: leave it out"
+    if args.manifest is not None and args.replay != "submission":
+        return "--manifest lists what --replay submission trusts; give both, or leave it out"
+    if args.manifest is None and args.replay == "submission":
+        return "--replay submission trusts the library modules of a manifest: give --manifest FILE"
+    if args.manifest is not None and not args.manifest.is_file():
+        return f"--manifest {args.manifest}: there is no such file"
+    if args.project is not None and not args.project.is_dir():
+        return f"--project {args.project}: there is no such directory; name a built Lake project"
+    if args.second_checker is not None and shutil.which(args.second_checker) is None:
+        return f"--second-checker {args.second_checker}: no program of this name is here; give its path"
+    return None
 
 
 def run(args: argparse.Namespace) -> int:
@@ -114,6 +162,8 @@ def run(args: argparse.Namespace) -> int:
     alone = "--check-jail" if args.check_jail else "--explain" if args.explain is not None else None
     if alone is not None and args.item is not None:
         return _usage(f"{alone} grades nothing; leave out {args.item}")
+    if alone is not None and (others := _given(args)):
+        return _usage(f"{alone} grades nothing; leave out {', '.join(map(_flag, others))}")
     if args.json is not None and (alone is not None or args.replay_verdict is not None):
         return _usage(
             "--json writes the verdict on a submission; it does not go with --explain, --replay-verdict or --check-jail"
@@ -133,6 +183,8 @@ def run(args: argparse.Namespace) -> int:
         if args.item is None or args.submission is None:
             return _usage("expected an ITEM and a SUBMISSION; `openfrontiers grade --help` shows the forms")
         item = _item(args, args.item)
+        if wrong := _misplaced(args, item):
+            return _usage(wrong)
         verdict = grade(item, args.submission, _options(args))
     except (ItemError, SubmissionError, VerdictError) as error:
         return _usage(str(error))
@@ -191,6 +243,8 @@ def _replay(args: argparse.Namespace) -> int:
             return _usage(
                 f"the submission {old.submission.name} is neither here nor beside the verdict; name ITEM and SUBMISSION"
             )
+    if wrong := _misplaced(args, item):
+        return _usage(wrong)
     new = grade(item, submission, _options(args))
     lines = differences(old, new)
     for line in lines:

@@ -9,6 +9,7 @@ it holds all that its kind needs. The layout is fixed in ``docs/tasks.md``.
 
 from __future__ import annotations
 
+import difflib
 import functools
 import hashlib
 import re
@@ -24,6 +25,10 @@ from openfrontiers import schemas
 
 _BENCHMARK_ID = re.compile(r"[RENO][0-9]{2,3}")
 _TASK_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_WHERE_ITEMS_ARE = {
+    "benchmark": "`openfrontiers bench list` lists the benchmark",
+    "tasks": "records/tasks/ has one file for each task",
+}
 #: The kinds of items that are tasks.
 TASK_KINDS = ("construction", "closed-form", "answer", "rubric")
 #: An item file is a page of text; anything larger is not one.
@@ -128,7 +133,8 @@ def find_item(
         folder = "tasks"
     else:
         raise ItemError(
-            f"{name!r} is neither a benchmark id (R01, E07, N12, O35), a task id, nor the path of a .yaml file"
+            f"{name!r} is neither a benchmark id (R01, E07, N12, O35), a task id, nor the path of a .yaml file; "
+            "the id of a packet (P017) needs --packet-map"
         )
     root = corpus if corpus is not None else find_corpus(Path.cwd())
     if root is None:
@@ -137,9 +143,9 @@ def find_item(
         )
     path = root / "records" / folder / f"{name}.yaml"
     if not path.is_file():
-        raise ItemError(
-            f"there is no item {name}: expected {path}; `openfrontiers bench list` lists the benchmark"
-        )
+        near = difflib.get_close_matches(name, sorted(file.stem for file in path.parent.glob("*.yaml")), n=3)
+        meant = f"did you mean {', '.join(near)}?" if near else _WHERE_ITEMS_ARE[folder]
+        raise ItemError(f"there is no item {name}: expected {path}; {meant}")
     return load_item(path, root, answer)
 
 
@@ -193,7 +199,10 @@ def _mapping(path: Path) -> Mapping[str, Any]:
     except ValueError as error:
         raise ItemError(str(error)) from None
     if not isinstance(data, Mapping):
-        raise ItemError(f"{path}: expected a mapping of fields, found {type(data).__name__}")
+        found = (
+            "nothing" if data is None else "a list" if isinstance(data, list) else f"the text {data[:40]!r}"
+        )
+        raise ItemError(f"{path}: expected a mapping of fields such as `id: …`; found {found}")
     return data
 
 

@@ -67,8 +67,7 @@ def parse(text: str, where: str, line: int = 1) -> Any:
             raise JsonError(
                 f"{place}: the JSON ends too early, as if the file had been cut off here"
             ) from None
-        meaning = next((said for start, said in _MEANINGS.items() if error.msg.startswith(start)), error.msg)
-        raise JsonError(f"{place}: not JSON: {meaning}") from None
+        raise JsonError(f"{place}: not JSON: {meaning(error)}") from None
     except RecursionError:
         raise JsonError(f"{where}: not read: lists and objects are nested too deeply") from None
     except ValueError:  # Python's limit on the digits of an integer
@@ -78,6 +77,11 @@ def parse(text: str, where: str, line: int = 1) -> Any:
 def read(path: Path) -> Any:
     """The value in a JSON file. Raises :class:`JsonError`."""
     return parse(read_text(path), str(path))
+
+
+def meaning(error: json.JSONDecodeError) -> str:
+    """What the decoder says, in words for somebody who edits the file."""
+    return next((said for start, said in _MEANINGS.items() if error.msg.startswith(start)), error.msg)
 
 
 def kind(value: Any) -> str:

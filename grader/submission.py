@@ -56,5 +56,8 @@ def read_submission(path: Path, max_bytes: int) -> Submission:
                 if kept is not None:
                     kept.append(chunk)
     except OSError as error:
-        raise SubmissionError(f"{path}: cannot be read: {error.strerror or error}") from None
+        hint = "; standard input is not read: save the submission in a file" if str(path) == "-" else ""
+        raise SubmissionError(f"{path}: cannot be read: {error.strerror or error}{hint}") from None
+    except ValueError as error:  # a name with a null character in it
+        raise SubmissionError(f"{str(path)!r} is no name that a file can have: {error}") from None
     return Submission(path, size, digest.hexdigest(), None if kept is None else b"".join(kept))

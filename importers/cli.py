@@ -57,6 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Import or compare; 0 done, 1 conflicts or drift, 2 wrong usage, 3 nothing could be read."""
     root = corpus_root(arguments)
+    _refuse_ignored(arguments)
     try:
         if arguments.status:
             return status.run(root, arguments, _parsed)
@@ -66,6 +67,19 @@ def run(arguments: argparse.Namespace) -> int:
     except FetchError as error:
         print(f"openfrontiers import: {error}", file=sys.stderr)
         return 3
+
+
+def _refuse_ignored(arguments: argparse.Namespace) -> None:
+    """Raise CorpusError for an option that would be ignored beside the others."""
+    if arguments.json and not arguments.status:
+        raise CorpusError("--json belongs to --status", "leave it out, or add --status")
+    for name, given in (("--out", arguments.out is not None), ("--dry-run", arguments.dry_run)):
+        if given and arguments.status:
+            raise CorpusError(f"--status writes nothing, so {name} does not go with it", f"leave out {name}")
+    if arguments.date is not None and arguments.fetch:
+        raise CorpusError(
+            "--date says when a folder was downloaded; what --fetch brings is of today", "leave out --date"
+        )
 
 
 def _import(arguments: argparse.Namespace, root: Path) -> int:

@@ -59,6 +59,18 @@ class Report:
         return self.created + self.updated + self.unchanged + self.entries + self.kept
 
 
+def unknown_source(key: str, known: Iterable[str]) -> CorpusError:
+    """The fault of a key that names no source, or one whose file is at fault; what to do names similar keys."""
+    names = sorted(known)
+    if key in names:
+        return CorpusError(
+            f"records/sources/{key}.yaml has faults", f"openfrontiers check records/sources/{key}.yaml"
+        )
+    near = difflib.get_close_matches(key, names, n=3)
+    hint = f"did you mean {', '.join(near)}?" if near else "records/sources/ has one file for each source"
+    return CorpusError(f"no source has the key {key!r}", hint)
+
+
 class Emitter:
     """Writes what one importer parsed into a corpus; nothing is written before `write`."""
 
@@ -70,7 +82,7 @@ class Emitter:
         try:
             self.source: Source = self.context.sources[key]
         except KeyError:
-            raise CorpusError(f"no valid source has the key {key!r}", "see records/sources/") from None
+            raise unknown_source(key, self.listing.names("sources")) from None
         self.report = Report()
         self._entries: dict[str, dict[str, Any]] = {}
         self._catalogued: dict[str, Document] = {}

@@ -18,6 +18,7 @@ from pathlib import Path
 from importers import drift
 from importers.documents import INDEX
 from importers.drafts import Parsed
+from importers.emitting import unknown_source
 from importers.fetching import FetchError
 from importers.registry import Importer, importer_of
 from openfrontiers import corpus
@@ -95,9 +96,7 @@ def run(root: Path, arguments: argparse.Namespace, read: Read) -> int:
     if arguments.source is not None:
         sources = [source for source in whole.sources if source.key == arguments.source]
         if not sources:
-            raise CorpusError(
-                f"no source has the key {arguments.source!r}", "records/sources/ has one file for each"
-            )
+            raise unknown_source(arguments.source, whole.listing.names("sources"))
     elif arguments.folder is not None:
         raise CorpusError(
             "--from needs the source that the folder belongs to",

@@ -33,6 +33,13 @@ class Construction:
     example: str
     parameters: Mapping[str, str]
     fields: Mapping[str, str]
+    measures: Mapping[str, str]
+
+    def measured(self, parameters: Mapping[str, Any]) -> str:
+        """What is measured under a task's parameters."""
+        if not self.measures:
+            return self.value
+        return self.measures[parameters.get("measure", next(iter(self.measures)))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,7 @@ def constructions() -> Mapping[str, Construction]:
             entry["example"],
             entry.get("parameters", {}),
             entry["fields"],
+            entry.get("measures", {}),
         )
         for name, entry in _words()["constructions"].items()
     }

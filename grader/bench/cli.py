@@ -1,6 +1,6 @@
 """``openfrontiers bench``: list, check, packet, select, clean, report.
 
-Exit status: 0 it holds; 1 faults were found; 2 wrong usage; 3 a tool is missing.
+Exit status: 0 it holds; 1 faults were found; 2 wrong usage; 3 a tool is missing, or there was nothing to check.
 """
 
 from __future__ import annotations
@@ -120,9 +120,13 @@ def run(args: argparse.Namespace) -> int:
     """Carry out one sub-command and return the exit status."""
     try:
         root = args.corpus if args.corpus is not None else find_corpus(Path.cwd())
-        if root is None or not (root / "records").is_dir():
+        if root is None:
             raise BenchError(
-                "no corpus: go to a checkout, or give --corpus DIR, the folder that holds records/"
+                "no corpus here: go to a checkout, or give --corpus DIR, the folder that holds records/"
+            )
+        if not (root / "records").is_dir():
+            raise BenchError(
+                f"--corpus {root}: it holds no records/; name the folder that does, such as a checkout"
             )
         action: Callable[[argparse.Namespace, Path], int] = args.bench_action
         return action(args, root.resolve())
@@ -175,6 +179,10 @@ def _print_counts(items: Sequence[BenchItem]) -> None:
 
 
 def _check(args: argparse.Namespace, root: Path) -> int:
+    if args.date is not None:
+        if args.static_only:
+            raise BenchError("--date writes what was compiled; it does not go with --static-only")
+        receipts.day(args.date)
     chosen = choose(load_items(root), args.items, args.everything)
     core = [item for item in chosen if item.profile == "core"]
     for item in chosen:
@@ -189,9 +197,14 @@ def _check(args: argparse.Namespace, root: Path) -> int:
             print(fault)
         if not found:
             sound.append(item)
+    if not core:
+        print(
+            f"nothing was checked: {noun(len(chosen), 'this item has', 'none of these items has')} "
+            f"{noun(len(chosen), 'no', 'a')} formal statement of ours",
+            file=sys.stderr,
+        )
+        return MISSING
     if args.static_only:
-        if args.date:
-            raise BenchError("--date writes what was compiled; it does not go with --static-only")
         print(f"{plural(len(core), 'statement')} read: {plural(faults, 'fault')}; none was compiled")
         return FAULTS if faults else 0
     return _compile(args, root, core, sound, faults)

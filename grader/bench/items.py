@@ -175,7 +175,7 @@ def load_retired(root: Path) -> list[Retired]:
 
 
 def choose(items: Mapping[str, BenchItem], names: Sequence[str], everything: bool) -> list[BenchItem]:
-    """The items that were named, or all. Raises :class:`BenchError` for an unknown name or for none."""
+    """The items that were named, each once, or all. Raises :class:`BenchError` for an unknown name or for none."""
     if everything == bool(names):
         raise BenchError(
             "expected item ids or --all" if not names else "expected item ids or --all, not both"
@@ -185,7 +185,7 @@ def choose(items: Mapping[str, BenchItem], names: Sequence[str], everything: boo
         raise BenchError(
             f"no such item: {', '.join(unknown)}; `openfrontiers bench list` lists the {plural(len(items), 'item')}"
         )
-    return list(items.values()) if everything else [items[name] for name in names]
+    return list(items.values()) if everything else [items[name] for name in dict.fromkeys(names)]
 
 
 def first_day(text: str) -> date:

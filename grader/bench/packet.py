@@ -195,6 +195,8 @@ def write(
 
     :raises BenchError: where ``out`` exists and holds anything else, or a packet cannot be built.
     """
+    if out.exists() and not out.is_dir():
+        raise BenchError(f"{out}: a file; name a new folder")
     if out.exists() and any(out.iterdir()):
         raise BenchError(f"{out}: not empty; name a new folder, or empty this one")
     ids = opaque_ids(list(items), salt)

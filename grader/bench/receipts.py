@@ -30,18 +30,23 @@ def state(root: Path, item: BenchItem) -> str:
     return OFFICIAL if any(receipt.get("official_library") == "true" for receipt in fitting) else UNOFFICIAL
 
 
+def day(text: str) -> str:
+    """A day as it was given. Raises :class:`BenchError` where it is none."""
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        raise BenchError(f"--date {text}: expected a day such as 2026-11-30") from None
+    return text
+
+
 def receipt(
-    root: Path, item: BenchItem, outcome: CompileOutcome, library: LibraryTree, compiler: str, day: str
+    root: Path, item: BenchItem, outcome: CompileOutcome, library: LibraryTree, compiler: str, on: str
 ) -> dict[str, Any]:
     """The receipt of a check without faults. Raises :class:`BenchError` for a date that is none, or an outcome with faults."""
-    try:
-        date.fromisoformat(day)
-    except ValueError:
-        raise BenchError(f"--date {day}: expected a day such as 2026-11-30") from None
     if outcome.faults:
         raise BenchError(f"{item.id}: a check with faults gives no receipt")
     return {
-        "date": day,
+        "date": day(on),
         "statement_sha256": statement_sha256(root, item),
         "result": OFFICIAL if library.official else UNOFFICIAL,
         "compiler": compiler,

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from grader.expressions.tree import ExpressionError, Position, numeral
+from grader.json_files import meaning
 
 MAX_DEPTH = 32
 MAX_VALUES = 6_000_000
@@ -34,7 +35,7 @@ def read_json(content: bytes) -> Any:
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_float=_decimal, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        raise JsonError(f"line {error.lineno}, column {error.colno}: {error.msg}") from None
+        raise JsonError(f"line {error.lineno}, column {error.colno}: {meaning(error)}") from None
     except JsonError:
         raise
     except ValueError:

@@ -123,8 +123,12 @@ def _list(entry: Any, key: str, where: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise ItemError(f"{where}: `{key}:` is a list; found {type(value).__name__}")
+        raise ItemError(f"{where}: `{key}:` is {_found(value)}; expected a list")
     return value
+
+
+def _found(value: Any) -> str:
+    return "a mapping" if isinstance(value, Mapping) else f"the text {str(value)[:40]!r}"
 
 
 def _text(entry: Any, key: str, where: str) -> str:

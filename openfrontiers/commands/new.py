@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--claimed-by", metavar="KEY", help="source that claims the status (default: --source)"
     )
     problem.add_argument("--evidence", metavar="URL", help="where the claim can be read")
-    problem.add_argument("--year", type=int, help="year in which it was posed")
+    problem.add_argument("--year", type=_year, help="year in which it was posed")
     problem.add_argument("--posed-by", metavar="NAME", action="append", default=[])
     source = parser.add_argument_group("a source")
     source.add_argument("--key", help="key of the source: lower-case words and hyphens")
@@ -65,6 +65,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     source.add_argument("--source-kind", metavar="KIND", help="problem-list, workshop-list, survey, …")
     source.add_argument("--license", metavar="SPDX", help="terms of the source (default: unknown)")
     parser.add_argument("--url", help="address of the problem at its source, or of the source")
+
+
+def _year(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} is no year: write digits only, such as 1950")
+    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -361,9 +367,10 @@ def _problem_of_form(root: Path, filled: forms.Filled, arguments: argparse.Names
         arguments.status = forms.status_label(answers["status"])
     arguments.posed_by = [name.strip() for name in answers.get("posed_by", "").split(",") if name.strip()]
     if "year" in answers:
-        if not answers["year"].isdecimal():
-            raise CorpusError(f"Year: {answers['year']!r} is no year", "write digits only")
-        arguments.year = int(answers["year"])
+        try:
+            arguments.year = _year(answers["year"])
+        except argparse.ArgumentTypeError as error:
+            raise CorpusError(f"Year: {error}", "correct the form's text") from None
     if "references" in answers:
         print("references of the form, for `references:` once you have looked at them:", file=sys.stderr)
         print("    " + answers["references"].replace("\n", "\n    "), file=sys.stderr)

@@ -171,7 +171,13 @@ def test_a_dataset_is_imported_source_by_source(root: Path, capsys: pytest.Captu
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["nobody", "--from", "."], "no valid source has the key 'nobody'"),
+        (["nobody", "--from", "."], "no source has the key 'nobody'"),
+        (["erdos-problem", "--from", "."], "did you mean erdos-problems"),
+        (["erdos-problem", "--status"], "did you mean erdos-problems"),
+        (["erdos-problems", "--from", ".", "--json"], "--json belongs to --status"),
+        (["--status", "--dry-run"], "--status writes nothing, so --dry-run does not go with it"),
+        (["--status", "--out", "elsewhere"], "--status writes nothing, so --out does not go with it"),
+        (["erdos-problems", "--fetch", "--date", "2026-09-08"], "leave out --date"),
         (["green-100", "--from", "."], "green-100 has no importer"),
         (["erdos-problems", "--from", "/does/not/exist"], "is no directory"),
         (["erdos-problems"], "nothing says where erdos-problems is to be read from"),

@@ -388,3 +388,11 @@ def test_without_a_kind_the_command_says_what_there_is(
 ) -> None:
     assert cli.main(["new", "--corpus", str(corpus.root)]) == 2
     assert "problem, source, or --from-issue FILE" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("year", ["abc", "19500", "-3", "١٩٥٠"])
+def test_a_year_that_is_none_is_refused_in_words(year: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["new", "problem", f"--year={year}"])
+    assert caught.value.code == 2
+    assert "is no year: write digits only, such as 1950" in capsys.readouterr().err

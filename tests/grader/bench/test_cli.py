@@ -10,6 +10,7 @@ import pytest
 
 from grader.bench import receipts
 from grader.bench.items import load_item
+from grader.bench.results import PUBLISHED_FILE
 from openfrontiers.cli import main
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -94,7 +95,7 @@ def test_check_without_a_compiler_says_what_is_missing(
 def test_an_item_without_a_statement_of_ours_is_not_checked(
     corpus: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert bench("check", "E17", "--corpus", corpus, "--static-only") == 0
+    assert bench("check", "E17", "--corpus", corpus, "--static-only") == 3
     assert "E17: not-checked" in capsys.readouterr().out
 
 
@@ -130,3 +131,49 @@ def test_a_plain_null_in_an_item_is_none_and_a_quoted_one_is_text(tmp_path: Path
     (tmp_path / "O93.yaml").write_text(text.replace("vendor: null", "vendor: 'null'"))
     assert load_item(tmp_path / "O93.yaml").vendor == "null"
     assert load_item(ROOT / "records/benchmark/O93.yaml").vendor is None
+
+
+def test_a_check_of_items_without_a_statement_says_that_nothing_was_checked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert bench("check", "R20", "--corpus", ROOT) == 3
+    captured = capsys.readouterr()
+    assert captured.out == "R20: not-checked: no statement of ours (profile none)\n"
+    assert captured.err == "nothing was checked: this item has no formal statement of ours\n"
+
+
+def test_a_day_is_looked_at_before_anything_is_compiled(
+    corpus: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bench("check", "O93", "--corpus", corpus, "--date", "tomorrow") == 2
+    captured = capsys.readouterr()
+    assert "--date tomorrow: expected a day such as 2026-11-30" in captured.err
+    assert captured.out == ""
+
+
+def test_an_item_that_is_named_twice_is_taken_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench("check", "O93", "O93", "--static-only", "--corpus", ROOT) == 0
+    assert capsys.readouterr().out == "1 statement read: 0 faults; none was compiled\n"
+
+
+def test_a_corpus_that_is_none_and_a_folder_that_is_a_file_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert bench("list", "--corpus", tmp_path) == 2
+    assert f"--corpus {tmp_path}: it holds no records/" in capsys.readouterr().err
+    (tmp_path / "file").touch()
+    words = ("packet", "O93", "--salt", "0123456789abcdef", "--out", tmp_path / "file", "--corpus", ROOT)
+    assert bench(*words) == 2
+    assert f"{tmp_path / 'file'}: a file; name a new folder" in capsys.readouterr().err
+
+
+def test_a_report_says_which_rows_it_did_not_count_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row = PUBLISHED_FILE.read_text(encoding="utf-8").splitlines()[0]
+    path = tmp_path / "results.jsonl"
+    path.write_text(f"{row}\n{row}\n", encoding="utf-8")
+    assert bench("report", path, "--corpus", ROOT) == 0
+    captured = capsys.readouterr()
+    assert captured.err == f"{path}: 1 row (line 2) repeats an earlier one and is not counted again\n"
+    assert "Per-run details" in captured.out

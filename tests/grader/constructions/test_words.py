@@ -82,6 +82,15 @@ def test_every_parameter_is_explained_with_its_range(kind):
 
 
 @pytest.mark.parametrize("kind", KIND_NAMES)
+def test_what_is_measured_has_a_name_for_each_measure(kind):
+    words = constructions()[kind]
+    for _, asked in ways(kind):
+        assert tuple(words.measures) == asked.words.get("measure", ())
+        if words.measures:
+            assert words.measured({}) == next(iter(words.measures.values()))
+
+
+@pytest.mark.parametrize("kind", KIND_NAMES)
 def test_every_key_of_the_json_is_explained(kind, monkeypatch):
     found = set()
     whole = shapes.fields

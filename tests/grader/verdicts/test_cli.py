@@ -252,3 +252,88 @@ def test_a_private_report_that_cannot_be_written_is_refused_before_grading(folde
     assert (
         "--private-report no/where.json: there is no directory no; make it first" in capsys.readouterr().err
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--seconds", "abc"], "'abc' is no number of seconds between 0 and 1000000"),
+        (["--seconds", "nan"], "'nan' is no number of seconds"),
+        (["--memory-mib", "x"], "'x' is no whole number of MiB from 1 to"),
+        (["--memory-mib", "9" * 30], "is no whole number of MiB from 1 to"),
+        (["--findings", "a", "--judge", "b"], "not allowed with argument --findings"),
+    ],
+)
+def test_an_option_that_is_no_number_is_refused_in_words(folder, capsys, words, message):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    with pytest.raises(SystemExit) as caught:
+        main(["item.yaml", folder("s.txt", "1024"), *words])
+    assert caught.value.code == 2
+    said = capsys.readouterr().err
+    assert message in said
+    assert "_" not in said.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--findings", "f.json"], "--findings concerns items of kind rubric; test-answer is of kind answer"),
+        (["--toolchain", "t"], "--toolchain concerns items of kind lean; test-answer is of kind answer"),
+        (["--self-check"], "--self-check concerns items of kind lean"),
+        (["--replay", "submission"], "--replay concerns items of kind lean"),
+    ],
+)
+def test_an_option_that_would_be_ignored_is_refused(folder, capsys, words, message):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    assert main(["item.yaml", folder("s.txt", "1024"), *words]) == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--replay", "submission"], "give --manifest FILE"),
+        (["--manifest", "m.json"], "give both, or leave it out"),
+        (["--replay", "submission", "--manifest", "m.json"], "--manifest m.json: there is no such file"),
+        (["--project", "nowhere"], "--project nowhere: there is no such directory"),
+        (["--second-checker", "no-such-program"], "no program of this name is here"),
+    ],
+)
+def test_what_a_proof_is_to_be_checked_with_is_looked_for_before_it_is_compiled(
+    folder, capsys, words, message
+):
+    folder("item.yaml", "id: P001\nkind: lean\ntitle: P001\n")
+    assert main(["item.yaml", folder("s.lean", ""), *words]) == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("item", "message"),
+    [
+        ("cap-set-f3", "did you mean cap-set-f3-"),
+        ("no-such-thing-at-all", "records/tasks/ has one file for each task"),
+        ("P017", "the id of a packet (P017) needs --packet-map"),
+        ("empty.yaml", "found nothing"),
+        ("list.yaml", "found a list"),
+        ("words.yaml", "found the text 'hello'"),
+    ],
+)
+def test_an_item_that_is_not_there_or_is_none_is_explained(folder, capsys, item, message):
+    for name, text in (("empty.yaml", ""), ("list.yaml", "- a\n"), ("words.yaml", "hello\n")):
+        folder(name, text)
+    root = Path(__file__).resolve().parents[3]
+    assert main([item, folder("s.txt", "1024"), "--corpus", str(root)]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_standard_input_is_no_submission(folder, capsys):
+    folder("item.yaml", ANSWER.format(standing="calibration"))
+    assert main(["item.yaml", "-"]) == 2
+    assert "standard input is not read: save the submission in a file" in capsys.readouterr().err
+
+
+def test_json_that_is_none_is_explained_in_words(folder, capsys):
+    folder("item.yaml", CAPS.format(standing="open"))
+    assert main(["item.yaml", folder("s.json", '{"points": []} more')]) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert "line 1, column 16: there is more text after the end of the value" in said
