@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
+import shlex
 import shutil
 import sys
 import tempfile
@@ -152,8 +153,13 @@ def _misplaced(args: argparse.Namespace, item: Item) -> str | None:
         return f"--manifest {args.manifest}: there is no such file"
     if args.project is not None and not args.project.is_dir():
         return f"--project {args.project}: there is no such directory; name a built Lake project"
-    if args.second_checker is not None and shutil.which(args.second_checker) is None:
-        return f"--second-checker {args.second_checker}: no program of this name is here; give its path"
+    if args.second_checker is not None:
+        try:
+            words = shlex.split(args.second_checker)
+        except ValueError as error:
+            return f"--second-checker {args.second_checker}: not a command line: {error}"
+        if not words or shutil.which(words[0]) is None:
+            return f"--second-checker {args.second_checker}: no program of this name is here; give its path"
     return None
 
 

@@ -296,7 +296,9 @@ def test_an_option_that_would_be_ignored_is_refused(folder, capsys, words, messa
         (["--manifest", "m.json"], "give both, or leave it out"),
         (["--replay", "submission", "--manifest", "m.json"], "--manifest m.json: there is no such file"),
         (["--project", "nowhere"], "--project nowhere: there is no such directory"),
-        (["--second-checker", "no-such-program"], "no program of this name is here"),
+        (["--second-checker", "no-such-program --quick"], "no program of this name is here"),
+        (["--second-checker", ""], "no program of this name is here"),
+        (["--second-checker", "true 'x"], "not a command line"),
     ],
 )
 def test_what_a_proof_is_to_be_checked_with_is_looked_for_before_it_is_compiled(
@@ -337,3 +339,9 @@ def test_json_that_is_none_is_explained_in_words(folder, capsys):
     assert main(["item.yaml", folder("s.json", '{"points": []} more')]) == 1
     said = " ".join(capsys.readouterr().out.split())
     assert "line 1, column 16: there is more text after the end of the value" in said
+
+
+def test_a_second_checker_may_have_arguments(folder, capsys):
+    folder("item.yaml", "id: P001\nkind: lean\ntitle: P001\n")
+    main(["item.yaml", folder("s.lean", ""), "--second-checker", "true --quick"])
+    assert "--second-checker" not in capsys.readouterr().err
