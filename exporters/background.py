@@ -20,12 +20,14 @@ _END = None
 
 def can_fork() -> bool:
     """Whether a second process is possible and has a processor to run on."""
+    if multiprocessing.current_process().daemon:
+        return False  # a worker of somebody's pool may have no children
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return processors > 1 and "fork" in multiprocessing.get_all_start_methods() and os.name == "posix"
 
 
 class Background(Generic[Item, Result]):
-    """A function of the items that the caller gives it one by one.
+    """A function of the items that the caller gives it one by one; `close` it in the end, whatever happened.
 
     Items and result must be picklable; what else the function refers to comes with it and need not be. An item
     is never None.
@@ -62,8 +64,7 @@ class Background(Generic[Item, Result]):
             found, value = self._connection.recv()
         except (EOFError, OSError) as error:
             raise self._killed() from error
-        finally:
-            self.close()
+        self._process.join()
         if not found:
             raise value
         result: Result = value
@@ -73,7 +74,7 @@ class Background(Generic[Item, Result]):
         """Stop the process, if it has not ended."""
         if self._connection is not None:
             self._connection.close()
-            self._process.terminate()
+            self._process.kill()
             self._process.join()
 
     def _send(self, item: Item | None) -> None:

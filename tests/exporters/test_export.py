@@ -322,6 +322,31 @@ def test_a_kill_in_mid_write_leaves_the_earlier_export_as_it_was(
     assert sorted(os.listdir(tmp_path)) == ["corpus", "out"]
 
 
+def test_a_second_process_ends_with_the_first(corpus_dir: Path, corpus: Corpus, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    export(corpus, out)
+    before = tree(out)
+    script = (
+        "import sys, time; from pathlib import Path; from exporters import export as e; from openfrontiers import corpus\n"
+        "rows = e.batches\n"
+        "def stuck(selection):\n"
+        "    yield from rows(selection)\n"
+        "    print('writing', flush=True)\n"
+        "    time.sleep(60)\n"
+        "e.PARALLEL_FROM, e.can_fork, e.batches = 0, lambda: True, stuck\n"
+        "e.export(corpus.load(Path(sys.argv[1])), Path(sys.argv[2]))\n"
+    )
+    running = subprocess.Popen(
+        [sys.executable, "-c", script, str(corpus_dir), str(out)], stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )  # fmt: skip
+    assert running.stdout is not None
+    assert running.stdout.readline() == "writing\n"
+    running.send_signal(signal.SIGKILL)
+    running.communicate(timeout=30)  # returns when nobody holds the output any more
+    assert tree(out) == before
+
+
 def test_a_second_process_that_is_killed_leaves_the_earlier_export_as_it_was(
     corpus: Corpus, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
