@@ -16,6 +16,9 @@ const UNSET = /level:0;color:undefined;font:;font-family:;font-size:1;font-weigh
 // A line of output ends a result; white space in MathML is one space anyway.
 const CONTROL = /[\n\r\t]+/g;
 
+// A number that is wider than a phone cannot be broken; it gets a box that scrolls.
+const LONG_NUMBER = /<mn>[^<]{25,}</;
+
 const SCRIPTS = new Set(["msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts"]);
 
 // Two rules of TeX (The TeXbook, chapter 18) that MathML's operator dictionary does not know: there is no
@@ -72,7 +75,8 @@ function typeset([tex, display]) {
     tidy(tree);
     joinLoneOperators(tree);
     space(tree, false);
-    return tree.toMarkup().replace(DISPLAY_STYLE, "").replace(UNSET, "").replace(CONTROL, " ");
+    const markup = tree.toMarkup().replace(DISPLAY_STYLE, "").replace(UNSET, "").replace(CONTROL, " ");
+    return !display && LONG_NUMBER.test(markup) ? markup.replace("<math", '<math class="of-long"') : markup;
   } catch (error) {
     const message = String(error.message).split(" at position ")[0].split(" at end of input")[0];
     return JSON.stringify([null, message.trim(), typeof error.position === "number" ? error.position : 0]);

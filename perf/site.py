@@ -17,7 +17,6 @@ import os
 import re
 import resource
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -25,7 +24,7 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar
@@ -154,7 +153,8 @@ class Compressing(SimpleHTTPRequestHandler):
         self.sent.append((self.path.partition("?")[0], len(content)))
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(content)
+        with suppress(BrokenPipeError):  # a reader that has gone on needs no answer
+            self.wfile.write(content)
 
     def log_message(self, *arguments: Any) -> None:
         pass
@@ -273,7 +273,7 @@ def serve(base: Path, corpus: Path) -> None:
             times.append(time.monotonic() - start)
         print("a changed record is visible after " + ", ".join(f"{taken:.2f}" for taken in times) + " s")
     finally:
-        process.send_signal(signal.SIGINT)
+        process.terminate()
         process.wait(20)
 
 
