@@ -137,6 +137,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _list(args: argparse.Namespace, root: Path) -> int:
     if args.retired:
+        narrowed = (args.track, args.tier, args.area, args.ai_class, args.hq50 or None, args.counts or None)
+        if any(value is not None for value in narrowed):
+            raise BenchError(
+                "--retired lists ids without items; it goes with no other option of `bench list`"
+            )
         for entry in load_retired(root):
             print(f"{entry.id}  {entry.title or '–'}: {entry.reason or 'no individual reason is published'}")
         return 0

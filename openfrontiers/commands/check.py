@@ -33,6 +33,10 @@ KINDS = {
 }
 
 
+MAX_CHANGES = 300
+"""How many record files a change may touch, where `--max-changes` says nothing else."""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `openfrontiers check`."""
     parser.add_argument(
@@ -46,7 +50,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--max-changes",
         metavar="N",
         type=_count,
-        default=300,
         help="with --changed: most record files that may change (default: 300; 0: any number)",
     )
     parser.add_argument(
@@ -70,13 +73,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal():
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise argparse.ArgumentTypeError(f"{text!r} is no number of files")
     return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check and report; 0 where every rule holds, 1 otherwise."""
+    if arguments.changed is None:
+        for name, given in (("--summary", arguments.summary), ("--max-changes", arguments.max_changes)):
+            if given is not None:
+                raise CorpusError(f"{name} belongs to --changed", "name the revision to compare with")
     root = _root(arguments)
     if arguments.watch:
         return _watch(root, arguments)
@@ -87,12 +94,10 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.paths,
         changed=arguments.changed,
         math=arguments.math,
-        max_changes=arguments.max_changes,
+        max_changes=MAX_CHANGES if arguments.max_changes is None else arguments.max_changes,
     )
     print_faults(faults, arguments.format, checked=count)
     if arguments.summary is not None:
-        if arguments.changed is None:
-            raise CorpusError("--summary belongs to --changed", "name the revision to compare with")
         change_summary = importlib.import_module("openfrontiers.change_summary")
         text = change_summary.summary(root, arguments.changed, faults)
         arguments.summary.write_text(text, encoding="utf-8")
@@ -120,7 +125,7 @@ def check(
     *,
     changed: str | None = None,
     math: bool = False,
-    max_changes: int = 300,
+    max_changes: int = MAX_CHANGES,
 ) -> tuple[list[Fault], int]:
     """The sorted faults of a corpus, or of the files named, and how many files were read.
 

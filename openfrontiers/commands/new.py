@@ -41,15 +41,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--date", metavar="DAY", help="day of the history's event (default: today)")
     problem = parser.add_argument_group("a problem")
-    problem.add_argument("--title")
+    problem.add_argument("--title", help="title of the problem, as one line")
     problem.add_argument("--statement", metavar="TEXT", help="the statement; @FILE reads it from a file")
     problem.add_argument("--source", metavar="KEY", help="key of the source that poses it")
     problem.add_argument("--locator", help="the source's own number or section")
     problem.add_argument("--id", help="id of the record (default: from the title)")
-    problem.add_argument("--field", metavar="FIELD/SUB-FIELD")
-    problem.add_argument("--msc", metavar="CODE", action="append", default=[])
-    problem.add_argument("--tag", action="append", default=[])
-    problem.add_argument("--status", choices=STATUS_LABELS, default=None)
+    problem.add_argument(
+        "--field",
+        metavar="FIELD/SUB-FIELD",
+        help="one of records/taxonomy/fields.yaml (default: that of near records)",
+    )
+    problem.add_argument(
+        "--msc", metavar="CODE", action="append", default=[], help="an MSC 2020 code; may be repeated"
+    )
+    problem.add_argument("--tag", action="append", default=[], help="a keyword; may be repeated")
+    problem.add_argument(
+        "--status",
+        choices=STATUS_LABELS,
+        default=None,
+        help="what the source claims (default: unassessed)",
+    )
     problem.add_argument(
         "--as-of", metavar="DATE", help="date of the status claim (default: the day of the event)"
     )
@@ -58,10 +69,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     problem.add_argument("--evidence", metavar="URL", help="where the claim can be read")
     problem.add_argument("--year", type=_year, help="year in which it was posed")
-    problem.add_argument("--posed-by", metavar="NAME", action="append", default=[])
+    problem.add_argument(
+        "--posed-by", metavar="NAME", action="append", default=[], help="who posed it; may be repeated"
+    )
     source = parser.add_argument_group("a source")
     source.add_argument("--key", help="key of the source: lower-case words and hyphens")
-    source.add_argument("--name")
+    source.add_argument("--name", help="name of the source, as it calls itself")
     source.add_argument("--source-kind", metavar="KIND", help="problem-list, workshop-list, survey, …")
     source.add_argument("--license", metavar="SPDX", help="terms of the source (default: unknown)")
     parser.add_argument("--url", help="address of the problem at its source, or of the source")
@@ -81,7 +94,29 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.kind is None:
         print("openfrontiers new: say what: problem, source, or --from-issue FILE", file=sys.stderr)
         return 2
+    _refuse_options_of_the_other(arguments)
     return _source(root, arguments) if arguments.kind == "source" else _problem(root, arguments)
+
+
+_OPTIONS = {
+    "problem": (
+        *("title", "statement", "source", "locator", "id", "field", "msc", "tag", "status"),
+        *("as_of", "claimed_by", "evidence", "year", "posed_by"),
+    ),
+    "source": ("key", "name", "source_kind", "license"),
+}
+"""The options that only a problem, and only a source, has."""
+
+
+def _refuse_options_of_the_other(arguments: argparse.Namespace) -> None:
+    """Raise CorpusError for an option that the kind of file has no use for."""
+    other = "source" if arguments.kind == "problem" else "problem"
+    given = [name for name in _OPTIONS[other] if getattr(arguments, name)]
+    if given:
+        flags = ", ".join("--" + name.replace("_", "-") for name in given)
+        raise CorpusError(
+            f"a {arguments.kind} has no {flags}", f"that belongs to `openfrontiers new {other}`"
+        )
 
 
 # Questions

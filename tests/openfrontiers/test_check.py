@@ -246,3 +246,11 @@ def test_a_page_that_is_no_record_is_told_where_records_are(
         assert f"{page} is no record of the corpus {corpus.root}" in said
         assert "a problem in records/problems/<source>/<id>.md" in said
         assert "front matter" not in said
+
+
+@pytest.mark.parametrize("words", [["--max-changes", "5"], ["--summary", "summary.md"]])
+def test_options_about_a_change_need_the_revision_to_compare_with(
+    corpus: SmallCorpus, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--corpus", str(corpus.root), *words]) == 2
+    assert f"{words[0]} belongs to --changed" in capsys.readouterr().err

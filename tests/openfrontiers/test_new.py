@@ -396,3 +396,17 @@ def test_a_year_that_is_none_is_refused_in_words(year: str, capsys: pytest.Captu
         cli.main(["new", "problem", f"--year={year}"])
     assert caught.value.code == 2
     assert "is no year: write digits only, such as 1950" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["problem", "--name", "N", "--source-kind", "blog"], "a problem has no --name, --source-kind"),
+        (["source", "--title", "T", "--tag", "x"], "a source has no --title, --tag"),
+    ],
+)
+def test_options_of_the_other_kind_are_refused(
+    corpus: SmallCorpus, words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["new", *words, "--corpus", str(corpus.root)]) == 2
+    assert message in capsys.readouterr().err
