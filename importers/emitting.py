@@ -288,7 +288,10 @@ class Emitter:
         if read.faults:
             first = read.faults[0]
             self.report.unmapped.append(
-                Unmapped(draft.locator, f"line {first.line}: {first.message} [{first.rule}]")
+                Unmapped(
+                    draft.locator,
+                    f"{f'line {first.line}: ' if first.line else ''}{first.message} [{first.rule}]",
+                )
             )
         return not read.faults
 

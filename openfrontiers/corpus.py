@@ -453,7 +453,7 @@ def require_faultless(result: Reading) -> None:
         first = result.sorted_faults[0]
         raise CorpusError(
             f"the corpus has {plural(len(result.faults), 'fault')}; "
-            f"the first: {first.path}:{first.line}: {first.message}",
+            f"the first: {first.place}: {first.message}",
             "run `openfrontiers check`, correct what it names, and try again",
         )
 

@@ -31,6 +31,11 @@ class Fault:
     data_path: DataPath | None = None
     severity: str = "error"
 
+    @property
+    def place(self) -> str:
+        """Where the fault is, as messages show it: `path:line:column`, or the path alone where it concerns the whole file."""
+        return f"{self.path}:{self.line}:{self.column}" if self.line else self.path
+
     def at(self, line: int, column: int) -> Fault:
         """The same fault with its position filled in."""
         return replace(self, line=line, column=column)

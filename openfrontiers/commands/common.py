@@ -78,10 +78,7 @@ def print_faults(faults: Sequence[Fault], form: str, *, checked: int, out: TextI
 
 
 def _line(fault: Fault) -> str:
-    place = fault.path
-    if fault.line:
-        place += f":{fault.line}:{fault.column}"
-    text = f"{place}: {fault.severity}: {fault.message} [{fault.rule}]"
+    text = f"{fault.place}: {fault.severity}: {fault.message} [{fault.rule}]"
     return text + (f"\n    {fault.hint}" if fault.hint else "")
 
 

@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         differs, faults = formatting.fmt(path, write=writes)
         for fault in faults:
             print(
-                f"{fault.path}:{fault.line}:{fault.column}: {fault.message}\n    {fault.hint}",
+                f"{fault.place}: {fault.message}\n    {fault.hint}",
                 file=sys.stderr,
             )
         failed += bool(faults)

@@ -238,3 +238,12 @@ def test_every_problem_of_the_project_can_be_formatted() -> None:
     for path in sorted((Path(__file__).parents[2] / "records" / "problems").rglob("*.md")):
         _, faults = formatting.fmt(path, write=False)
         assert faults == []
+
+
+def test_a_fault_of_a_whole_file_names_no_line(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str]
+) -> None:
+    link = corpus.root / "records" / "problems" / "list" / "link.md"
+    link.symlink_to(corpus.add("a"))
+    assert cli.main(["fmt", str(link)]) == 1
+    assert f"{link}: the file is a symbolic link\n" in capsys.readouterr().err
