@@ -64,6 +64,11 @@ def item(identifier: str) -> str:
     return f"benchmark/{identifier}/"
 
 
+def task(identifier: str) -> str:
+    """Path of a grading task's page."""
+    return f"tasks/{identifier}/"
+
+
 def file_of(path: str) -> str:
     """The file that holds a page: `problems/a/` lies in `problems/a/index.html`."""
     return path + "index.html" if path == "" or path.endswith("/") else path

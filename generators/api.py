@@ -13,16 +13,17 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-from generators import addresses
+from generators import addresses, tasks
 from generators.changes import Change
 from generators.facets import Facet
 from generators.site import Site
 from generators.summaries import title
 from openfrontiers import schemas
-from openfrontiers.model import BenchmarkItem, CatalogueEntry, Problem
+from openfrontiers.licences import OUR_LICENSE
+from openfrontiers.model import BenchmarkItem, CatalogueEntry, Problem, Task
 
 ROOT = "api/v1/"
-VERSION = "1.0.0"
+VERSION = "1.1.0"
 CHANGES = 500
 """Status changes in `status-changes.json`."""
 
@@ -55,6 +56,7 @@ def problem(site: Site, record: Problem, near: tuple[Problem, ...]) -> dict[str,
         },
         "license": record.license,
         "benchmark_items": [item.id for item in site.corpus.items_by_problem.get(record.id, ())],
+        "tasks": [check.task for check in record.checks if check.task in site.corpus.task_by_id],
         "nearest": [f"problem:{entry.id}" for entry in near],
         "path": record.path,
         "snapshot_at": site.corpus.snapshot_at,
@@ -85,6 +87,41 @@ def item(entry: BenchmarkItem, site: Site) -> dict[str, Any]:
         "url": site.settings.url + addresses.item(entry.id),
         "statement": record.statement if record else None,
         "item": entry.data,
+    }
+
+
+def task(entry: Task, site: Site, problems: Iterable[Problem]) -> dict[str, Any]:
+    """A grading task with the words about its submission; no answer and no solution material."""
+    words = tasks.construction(entry)
+    return {
+        "id": entry.id,
+        "url": site.settings.url + addresses.task(entry.id),
+        "title": entry.title,
+        "kind": entry.kind,
+        "standing": entry.data["standing"],
+        "statement": entry.data["statement"],
+        "problems": [f"problem:{record.id}" for record in problems],
+        "command": tasks.command(entry.id, entry.kind),
+        "license": OUR_LICENSE,
+        "construction": {
+            "name": words.name, "definition": words.definition, "value": words.measured(entry.data.get("parameters", {})), "direction": words.direction,
+            "parameters": dict(words.parameters), "fields": dict(words.fields), "shape": words.example,
+        } if words is not None else None,
+        "task": tasks.shown(entry),
+    }  # fmt: skip
+
+
+def task_row(entry: Task, problems: Iterable[Problem]) -> dict[str, Any]:
+    """A grading task in the list."""
+    return {
+        "id": entry.id,
+        "title": entry.title,
+        "kind": entry.kind,
+        "standing": entry.data["standing"],
+        "level": entry.data["level"],
+        "field": entry.data["domain"],
+        "construction": entry.data.get("construction"),
+        "problems": [f"problem:{record.id}" for record in problems],
     }
 
 
@@ -146,6 +183,11 @@ def files(
     for made in items:
         yield f"{ROOT}benchmark/{made['id']}.json", dump(made)
     yield f"{ROOT}benchmark/index.json", dump([made["item"] for made in items])
+    belonging = tasks.problems(corpus)
+    for graded in corpus.tasks:
+        yield f"{ROOT}tasks/{graded.id}.json", dump(task(graded, site, belonging[graded.id]))
+    listed = [task_row(graded, belonging[graded.id]) for graded in corpus.tasks]
+    yield f"{ROOT}tasks/index.json", dump({"count": len(listed), "tasks": listed})
     yield f"{ROOT}statistics.json", dump(site.statistics.as_dict())
     shown = []
     for number, change in enumerate(changes):
@@ -211,6 +253,7 @@ def schema(site: Site) -> dict[str, Any]:
                                "properties": {"key": text, "name": text, "locator": _NULLABLE, "url": _NULLABLE}},
                     "license": text,
                     "benchmark_items": {"type": "array", "items": text},
+                    "tasks": {"type": "array", "items": text, "description": "Grading tasks that check a solution."},
                     "nearest": {"type": "array", "items": text, "description": "Nearest records by text."},
                     "path": {"type": "string", "description": "The record's file in the repository."},
                     "snapshot_at": text,
@@ -246,6 +289,43 @@ def schema(site: Site) -> dict[str, Any]:
                 "type": "object", "required": ["id", "url", "statement", "item"],
                 "properties": {"id": text, "url": text, "statement": _NULLABLE,
                                "item": {"$ref": f"{url}schema/v1/benchmark-item.schema.json"}},
+            },
+            "task": {
+                "type": "object",
+                "description": "One grading task; no answer.",
+                "required": ["id", "url", "title", "kind", "standing", "statement", "problems", "command", "license",
+                             "construction", "task"],
+                "properties": {
+                    "id": text, "url": text, "title": text, "kind": text,
+                    "standing": {"enum": ["open", "calibration"]},
+                    "statement": {"type": "string", "description": "Markdown with LaTeX between dollar signs."},
+                    "problems": {"type": "array", "items": text, "description": "Records that the task belongs to."},
+                    "command": {"type": "string", "description": "The command that grades a submission."},
+                    "license": text,
+                    "construction": {
+                        "type": ["object", "null"],
+                        "description": "The kind of construction in words, Markdown with LaTeX.",
+                        "required": ["name", "definition", "value", "direction", "parameters", "fields", "shape"],
+                        "properties": {
+                            "name": text, "definition": text, "value": text,
+                            "direction": {"enum": ["maximize", "minimize", "exists"]},
+                            "parameters": {"type": "object", "additionalProperties": text},
+                            "fields": {"type": "object", "additionalProperties": text,
+                                       "description": "The keys of a submission."},
+                            "shape": {"type": "string", "description": "The shape of a submission; no solution."},
+                        },
+                    },
+                    "task": {"$ref": f"{url}schema/v1/task.schema.json"},
+                },
+            },
+            "tasks": {
+                "type": "object", "required": ["count", "tasks"],
+                "properties": {"count": {"type": "integer"}, "tasks": {"type": "array", "items": {
+                    "type": "object",
+                    "required": ["id", "title", "kind", "standing", "level", "field", "construction", "problems"],
+                    "properties": {"id": text, "title": text, "kind": text, "standing": text,
+                                   "level": {"type": "integer"}, "field": text, "construction": _NULLABLE,
+                                   "problems": {"type": "array", "items": text}}}}},
             },
             "catalogue": {
                 "type": "object", "required": ["source", "count", "entries"],
@@ -305,6 +385,8 @@ def openapi(site: Site) -> dict[str, Any]:
             "/catalogue/{source}.json": get("The catalogue entries of a source", "catalogue", (("source", "Key"),)),
             "/benchmark/index.json": get("Every benchmark item without statements", "items"),
             "/benchmark/{id}.json": get("One benchmark item", "item", (("id", "Item, as O35"),)),
+            "/tasks/index.json": get("Every grading task", "tasks"),
+            "/tasks/{id}.json": get("One grading task", "task", (("id", "Task, as cap-set-f3-8"),)),
             "/statistics.json": get("The figures of the corpus", "statistics"),
             "/status-changes.json": get(f"The latest {CHANGES} status changes", "changes"),
         },

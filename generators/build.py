@@ -33,6 +33,7 @@ from generators.pages import (
     sources,
     statistics,
     status,
+    tasks,
 )
 from generators.site import Site
 from generators.writing import Folder
@@ -47,12 +48,13 @@ def formula_faults(site: Site) -> list[Fault]:
     refused = site.typesetter.refused
     if not refused:
         return []
+    in_tasks = list(tasks.formula_faults(site))
     bad = [
         record
         for record in site.corpus.problems
         if any(found.formula in refused for found in mathematics.occurrences(record))
     ]
-    return mathematics.check_files(site.corpus.root, [record.path for record in bad])
+    return mathematics.check_files(site.corpus.root, [record.path for record in bad]) + in_tasks
 
 
 def assets(cache: Path) -> Iterator[tuple[str, bytes]]:
@@ -149,6 +151,7 @@ def overview_pages(
     yield licences.page(site)
     yield statistics.page(site)
     yield from benchmark.pages(site)
+    yield from tasks.pages(site)
     yield from sources.pages(site, {_source_key(value): value for value in grouped["source"].values}, card)
     for page, shown in catalogue.pages(site):
         for entry in shown:

@@ -17,7 +17,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from generators import addresses, markdown, search_text, tools
+from generators import addresses, licences, markdown, search_text, tasks, tools
 from generators.mathematics import Formula, Typesetter, as_html, occurrences, text_formulas
 from openfrontiers.model import Corpus, Permits, Problem
 from openfrontiers.statistics import Statistics, statistics
@@ -123,8 +123,8 @@ class Site:
             if entry.title:
                 formulas.update(dict.fromkeys(text_formulas(entry.title)))
         for task in self.corpus.tasks:
-            if task.title:
-                formulas.update(dict.fromkeys(text_formulas(task.title)))
+            for text in tasks.texts(task):
+                formulas.update(dict.fromkeys(text_formulas(text)))
         for item in self.corpus.items:
             formulas.update(dict.fromkeys(text_formulas(item.title)))
         self.typesetter.add(formulas)
@@ -163,6 +163,18 @@ class Site:
 
     @cached_property
     def _templates(self) -> dict[str, jinja2.Template]:
+        return {}
+
+    def licence(self, problem: Problem) -> licences.Licence:
+        """The licence of a record's text."""
+        key = (problem.license, problem.source.key)
+        found = self._licences.get(key)
+        if found is None:
+            found = self._licences[key] = licences.of_problem(problem, self.corpus)
+        return found
+
+    @cached_property
+    def _licences(self) -> dict[tuple[str, str], licences.Licence]:
         return {}
 
     def terms(self, permits: Permits) -> Markup:

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generators import addresses, citation, lean_code, licences, markdown, structured_data, summaries
+from generators import addresses, citation, lean_code, markdown, structured_data, summaries, tasks
 from generators.frame import Page
 from generators.site import Site
 from openfrontiers import dates
@@ -47,16 +47,13 @@ CHECK_KINDS = {
 }
 """For each kind of grading its name and what it decides."""
 
-SUBMISSIONS = {"lean": "Solution.lean", "closed-form": "answer.json", "construction": "construction.json",
-               "answer": "answer.json", "rubric": "solution.md"}  # fmt: skip
-
 
 def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> Page:
     """The page of a record. `neighbours` are the records nearest by text."""
     corpus = site.corpus
     links = site.links_for(problem)
     url = site.settings.url + addresses.problem(problem.id)
-    licence = licences.of_problem(problem, corpus)
+    licence = site.licence(problem)
     summary = summaries.plain(site, problem.statement, 200, *_spans(problem, ""))
     title = site.inline(problem.title)
     plain_title = summaries.title(site, problem)
@@ -83,8 +80,10 @@ def page(site: Site, problem: Problem, neighbours: tuple[Problem, ...] = ()) -> 
             {
                 "kind": CHECK_KINDS[check.kind][0],
                 "title": _task_title(site, check),
+                "target": check.target,
                 "meaning": CHECK_KINDS[check.kind][1],
-                "command": f"openfrontiers grade {check.target} {SUBMISSIONS[check.kind]}",
+                "command": tasks.command(check.target, check.kind),
+                "address": _check_address(site, check),
             }
             for check in problem.checks
         ],
@@ -144,6 +143,13 @@ def _section(site: Site, problem: Problem, heading: str, links: markdown.Links) 
 def _task_title(site: Site, check: MachineCheck) -> Markup:
     task = site.corpus.task_by_id.get(check.task or "")
     return site.inline(task.title) if task is not None and task.title else Markup("")
+
+
+def _check_address(site: Site, check: MachineCheck) -> str:
+    """Path of the page about what is graded, or nothing where it is not in the corpus."""
+    if check.task is not None:
+        return addresses.task(check.task) if check.task in site.corpus.task_by_id else ""
+    return addresses.item(check.target) if check.target in site.corpus.item_by_id else ""
 
 
 def _body(site: Site, text: str, links: markdown.Links) -> Markup:

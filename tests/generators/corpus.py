@@ -53,7 +53,7 @@ bounds:
 formalizations:
   - {system: lean4, repository: example/formal, commit: 488aade228ec37880b8fec178c173c07d279bb53, path: Formal/Seven.lean, declaration: erdos_7, license: Apache-2.0, placeholder: true, checked: not-checked}
   - {system: lean4, item: O35}
-checks: [{kind: lean, item: O35}]
+checks: [{kind: lean, item: O35}, {kind: construction, task: covering-42}]
 history:
   - {date: 2024-09, change: status, status: open, note: said on the list}
   - {date: 2026-09-08, change: created, status: open}
@@ -119,6 +119,89 @@ def Statement : Prop := ∃ s : Nat, s > 1 ∧ "</script>" ≠ ""
 end OpenFrontiersBench.O35
 """
 
+TASKS = {
+    "covering-42": r"""id: covering-42
+title: 'A covering system <b>with</b> least modulus above $42$'
+kind: construction
+standing: open
+problem: erdos-7
+statement: |-
+  Find congruences $a_i \bmod{n_i}$ that cover $\mathbb Z$ with
+  $$\min_i n_i>42.$$
+output: construction
+level: 2
+domain: mathematics/number-theory
+background: 4
+techniques: [a hidden technique]
+construction: covering-system
+parameters: {odd: "true"}
+best_known: {value: "42", date: 2014, reference: owens-2014, as_of: 2026-08, note: "with $n\\le10^{9}$"}
+references:
+  - {key: owens-2014, citation: "T. Owens, A covering system with minimum modulus $42$, 2014", url: "https://example.org/o"}
+""",
+    "packing-8": """\
+id: packing-8
+title: A lattice packing
+kind: construction
+standing: calibration
+statement: Find a lattice of centre density at least one half in the eight dimensions.
+output: construction
+level: 0
+domain: mathematics/discrete-geometry
+construction: lattice-packing
+parameters: {dimension: "8"}
+best_known: {value: "1/(8*sqrt(2))", note: known for long}
+""",
+    "closed-zeta": """\
+id: closed-zeta
+title: A closed form
+kind: closed-form
+standing: open
+statement: Find a closed form of $\\zeta(5)$ that uses no zeta.
+output: constant
+level: 3
+domain: mathematics/number-theory
+shown: "1.0369"
+forbidden: [zeta]
+computed_by: "a certified evaluation"
+""",
+    "cubes": """\
+id: cubes
+title: A sum of three cubes
+kind: answer
+standing: open
+statement: Find integers $x,y,z$ with $x^3+y^3+z^3=114$. Submit the tuple.
+output: tuple
+level: 1
+domain: physics/statistical-mechanics
+answer_type: tuple
+condition: {name: sum-of-three-cubes, n: "114"}
+""",
+    "recorded": """\
+id: recorded
+title: A recorded value
+kind: answer
+standing: calibration
+statement: Which polynomial in $x$ is meant here? Submit the polynomial.
+output: polynomial
+level: 0
+domain: mathematics/number-theory
+answer_type: polynomial
+variables: [x]
+""",
+    "primes": """\
+id: primes
+title: There are infinitely many primes
+kind: rubric
+standing: calibration
+statement: Prove that there are infinitely many prime numbers.
+output: proof
+level: 0
+domain: mathematics/number-theory
+""",
+}
+"""A grading task of each kind."""
+
 CATALOGUE = """\
 source: beta-list
 retrieved: {at: 2026-10-01}
@@ -165,6 +248,9 @@ HOSTILE = {
     ),
     "hostile-wide": plain(
         "hostile-wide", "A" * 190, "$$" + "+".join(f"x_{{{n}}}" for n in range(120)) + "$$\n\n" + "y" * 400
+        + f" is ${'1234567890' * 6}$, or `{'code.' * 60}`.",
+        extra="formalizations:\n  - {system: lean4, repository: example/formal, commit: 0123456789abcdef0123456789abcdef01234567, "
+        f"path: A.lean, declaration: {'Long.name_' * 20}x, license: Apache-2.0, placeholder: true, checked: not-checked}}\n",
     ),
 }  # fmt: skip
 """Records that pass the check and still try to break a page."""
@@ -216,6 +302,7 @@ def write(root: Path) -> Path:
         "benchmark/O35.yaml": ITEM,
         "catalogue/beta-list.yaml": CATALOGUE,
         **{f"problems/alpha-list/{key}.md": text for key, text in HOSTILE.items()},
+        **{f"tasks/{key}.yaml": text for key, text in TASKS.items()},
     }  # fmt: skip
     for number in range(1, 131):
         texts[f"problems/alpha-list/many-{number}.md"] = plain(
@@ -227,7 +314,6 @@ def write(root: Path) -> Path:
         target = records / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-    (records / "tasks").mkdir()
     module = root / "lean" / "OpenFrontiersBench" / "O35.lean"
     module.parent.mkdir(parents=True)
     module.write_text(LEAN, encoding="utf-8")

@@ -36,6 +36,13 @@ KINDS = [
     "catalogue/beta-list/",
     "benchmark/",
     "benchmark/O35/",
+    "tasks/",
+    "tasks/covering-42/",
+    "tasks/packing-8/",
+    "tasks/closed-zeta/",
+    "tasks/cubes/",
+    "tasks/recorded/",
+    "tasks/primes/",
     "record/",
     "status-policy/",
     "docs/",
@@ -62,7 +69,7 @@ def violations(page: Page, axe: str) -> list[str]:
 
 
 NARROW = ["", "browse/", "problems/erdos-7/", "problems/hostile-wide/", "search/?q=covering&status=solved", "table/",
-          "status/", "statistics/", "benchmark/", "record/"]  # fmt: skip
+          "status/", "statistics/", "benchmark/", "tasks/", "tasks/covering-42/", "record/"]  # fmt: skip
 """Kinds of page whose parts look different on a phone or in the dark."""
 
 

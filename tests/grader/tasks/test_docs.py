@@ -60,6 +60,12 @@ def test_the_numbers_on_the_page_are_those_of_the_code():
     assert f"by at least {MARGIN_DIGITS}" in PAGE
 
 
+def test_the_numbers_on_the_pages_of_tasks_are_those_of_the_code():
+    template = (ROOT / "site_templates" / "pages" / "task.html").read_text(encoding="utf-8")
+    assert f"no numeral of more than {MAX_LITERAL_DIGITS} digits" in template
+    assert f"by at least {MARGIN_DIGITS}" in template
+
+
 def test_the_outcomes_and_exit_statuses_are_those_of_the_code():
     for outcome, status in EXIT_STATUS.items():
         assert f"| `{outcome}` | {status} |" in VERDICT_PAGE
