@@ -23,10 +23,10 @@ SEARCH_KEYS = {"field": "field", "msc": "msc", "source": "source", "license": "l
 
 def cards(site: Site) -> dict[str, str]:
     """The list entry of each record, by its id; made once and used on every list that holds the record."""
-    template = site.environment.get_template("card.html")
     taxonomy = site.corpus.taxonomy
     return {
-        problem.id: template.render(
+        problem.id: site.render(
+            "card.html",
             p=problem,
             title=site.inline(problem.title),
             field=taxonomy.label(problem.field),

@@ -16,7 +16,7 @@ def page(site: Site) -> Page:
     counts: Counter[str] = Counter()
     notes: dict[str, Counter[tuple[str, str]]] = {}
     for problem in corpus.problems:
-        licence = licences.of_problem(problem, corpus)
+        licence = site.licence(problem)
         found.setdefault(problem.license, licence)
         counts[problem.license] += 1
         if problem.reuse:
