@@ -21,7 +21,7 @@ from typing import Any
 from grader import json_files
 from grader.verdict import Subject
 from grader.yaml_items import read_yaml
-from openfrontiers import schemas
+from openfrontiers import reading
 
 _BENCHMARK_ID = re.compile(r"[RENO][0-9]{2,3}")
 _TASK_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -160,7 +160,7 @@ def load_item(path: Path, corpus: Path | None = None, answer: Path | None = None
     if not isinstance(kind, str):
         raise ItemError(f"{path}: item {item_id} needs `kind:` (construction, closed-form, answer or rubric)")
     if kind in TASK_KINDS:
-        _refuse_unknown_keys(path, data)
+        _refuse_misshapen(path)
     statement_path = answer_path = None
     if corpus is not None:
         candidate = corpus / "answers" / f"{item_id}.yaml"
@@ -180,15 +180,15 @@ def load_item(path: Path, corpus: Path | None = None, answer: Path | None = None
     return Item(item_id, kind, path, data, corpus, answer_path, statement_path, hashes)
 
 
-def _refuse_unknown_keys(path: Path, data: Mapping[str, Any]) -> None:
-    """A misspelt key of a task would be ignored otherwise, and the task graded as another one."""
-    known = schemas.document("task")["properties"]
-    unknown = next((key for key in data if key not in known), None)
-    if unknown is not None:
-        raise ItemError(f"{path}: unknown key `{unknown}:`; a task has {', '.join(sorted(known))}")
-    standing = data.get("standing", "open")
-    if standing not in ("open", "calibration"):
-        raise ItemError(f"{path}: `standing:` is {standing!r}; expected open or calibration")
+def _refuse_misshapen(path: Path) -> None:
+    """Raise :class:`ItemError` for a key of a task that is unknown, and would be ignored, or whose value is of another type.
+
+    What a task lacks is for its kind to say: an item file by itself needs less than one of the corpus.
+    """
+    for fault in reading.read_yaml_file(path, "task").faults:
+        named = fault.rule in ("schema-type", "schema-value", "schema-unknown-key")
+        if named and fault.data_path != ("statement",):  # whose length is a matter of the corpus
+            raise ItemError(f"{fault.place}: {fault.message}\n  {fault.hint}")
 
 
 def _mapping(path: Path) -> Mapping[str, Any]:

@@ -40,9 +40,9 @@ def read_bound(data: Mapping[str, Any]) -> Bound:
     try:
         number = Normaliser().form(parse(text)).algebraic
     except (ExpressionError, NotNormalisable) as error:
-        raise ParameterError(f"best_known.value: {text!r} is no exact number: {error}") from None
+        raise ParameterError(f"best_known.value: {text[:40]!r} is no exact number: {error}") from None
     if number is None:
-        raise ParameterError(f"best_known.value: {text!r} is not an algebraic number")
+        raise ParameterError(f"best_known.value: {text[:40]!r} is not an algebraic number")
     tolerance = Fraction(0)
     if str(data.get("rounded", "false")) == "true":
         if number.rational is None or "." not in text:

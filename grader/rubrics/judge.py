@@ -7,6 +7,7 @@ environment, no key is written anywhere, and the network is used for this endpoi
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import urllib.error
@@ -22,6 +23,7 @@ from grader.rubrics.rubric import Rubric
 from grader.yaml_items import read_yaml
 
 MAX_ANSWER_BYTES = 4_000_000
+_SHOWN = 'docs/grading-answers.md shows one under "Rubrics"'
 
 
 class JudgeError(RuntimeError):
@@ -48,6 +50,11 @@ class Judge:
                 raise JudgeError(
                     f"the environment variable {self.api_key_variable}, which the judge's configuration names, is not set"
                 )
+            if not (key.isascii() and key.isprintable()):
+                # The library's own complaint would print the key.
+                raise JudgeError(
+                    f"the environment variable {self.api_key_variable} holds something else than printable ASCII signs"
+                )
             headers["Authorization"] = f"Bearer {key}"
         request = urllib.request.Request(
             f"{self.endpoint.rstrip('/')}/chat/completions", json.dumps(body).encode(), headers
@@ -57,8 +64,8 @@ class Judge:
                 raw = response.read(MAX_ANSWER_BYTES + 1)
         except urllib.error.HTTPError as error:
             raise JudgeError(f"the endpoint answered with status {error.code}") from None
-        except (OSError, ValueError) as error:
-            raise JudgeError(f"the endpoint cannot be reached: {error}") from None
+        except (OSError, ValueError, http.client.HTTPException) as error:
+            raise JudgeError(f"the endpoint cannot be reached: {error or type(error).__name__}") from None
         if len(raw) > MAX_ANSWER_BYTES:
             raise JudgeError(f"the endpoint's answer exceeds {MAX_ANSWER_BYTES} bytes")
         try:
@@ -80,20 +87,40 @@ def read_judge(path: Path) -> Judge:
     except ValueError as error:
         raise ItemError(str(error)) from None
     known = {"endpoint", "model", "api_key_variable", "timeout_seconds", "max_tokens"}
-    if not isinstance(data, Mapping) or not set(data) <= known:
-        raise ItemError(f"{path}: expected a mapping with {', '.join(sorted(known))}")
+    if not isinstance(data, Mapping):
+        raise ItemError(f"{path}: expected a mapping with `endpoint:` and `model:` ({_SHOWN})")
+    unknown = sorted(set(data) - known)
+    if unknown:
+        raise ItemError(
+            f"{path}: unknown key `{unknown[0]}:`; known are {', '.join(sorted(known))} ({_SHOWN})"
+        )
+    for key in sorted(set(data)):
+        if not isinstance(data[key], str | None):
+            raise ItemError(f"{path}: `{key}:` is a list or a mapping; expected one value ({_SHOWN})")
     endpoint, model = data.get("endpoint"), data.get("model")
-    if (
-        not isinstance(endpoint, str)
-        or not endpoint.startswith(("http://", "https://"))
-        or not isinstance(model, str)
-    ):
-        raise ItemError(f"{path}: expected `endpoint:` (http or https) and `model:`")
+    if not endpoint or not endpoint.startswith(("http://", "https://")):
+        raise ItemError(
+            f"{path}: `endpoint:` is {endpoint!r}; expected an address of http or https ({_SHOWN})"
+        )
+    if not model:
+        raise ItemError(f"{path}: `model:` is missing; expected the model's name ({_SHOWN})")
+    timeout = _number(path, "timeout_seconds", data.get("timeout_seconds"), 600, 86_400)
+    tokens = _number(path, "max_tokens", data.get("max_tokens"), 32_000, 10_000_000)
+    return Judge(endpoint, model, data.get("api_key_variable"), timeout, int(tokens))
+
+
+def _number(path: Path, key: str, text: str | None, default: int, most: int) -> float:
+    if text is None:
+        return default
     try:
-        timeout, tokens = float(data.get("timeout_seconds") or 600), int(data.get("max_tokens") or 32_000)
+        value = float(text)
     except ValueError:
-        raise ItemError(f"{path}: `timeout_seconds:` and `max_tokens:` are numbers") from None
-    return Judge(endpoint, model, data.get("api_key_variable"), timeout, tokens)
+        value = 0.0
+    if not 0 < value <= most:
+        raise ItemError(
+            f"{path}: `{key}:` is {text[:40]!r}; expected a number above 0, up to {most} ({_SHOWN})"
+        )
+    return value
 
 
 def conversation(

@@ -140,6 +140,6 @@ def _text(entry: Any, key: str, where: str) -> str:
 
 def _weight(entry: Any, where: str) -> int:
     text = _text(entry, "weight", where)
-    if not text.isdigit() or int(text) < 1:
-        raise ItemError(f"{where}: a weight is {text!r}; expected a positive integer")
+    if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text) > 0):
+        raise ItemError(f"{where}: a weight is {text[:40]!r}; expected a positive integer")
     return int(text)

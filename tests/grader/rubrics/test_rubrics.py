@@ -427,17 +427,30 @@ def test_without_a_key_or_a_judge_nothing_is_asked(item, tmp_path, judge, monkey
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "message"),
     [
-        "endpoint: ftp://x\nmodel: m\n",
-        "model: m\n",
-        "endpoint: http://x\nmodel: m\nextra: 1\n",
-        "- a\n",
-        "endpoint: http://x\nmodel: m\ntimeout_seconds: soon\n",
+        ("endpoint: ftp://x\nmodel: m\n", "`endpoint:` is 'ftp://x'; expected an address of http or https"),
+        ("model: m\n", "`endpoint:` is None; expected an address"),
+        ("endpoint: http://x\n", "`model:` is missing"),
+        ("endpoint: http://x\nmodel: m\nextra: 1\n", "unknown key `extra:`; known are api_key_variable"),
+        ("- a\n", "expected a mapping with `endpoint:` and `model:`"),
+        ("endpoint: http://x\nmodel: m\ntimeout_seconds: soon\n", "`timeout_seconds:` is 'soon'; expected a number"),
+        ("endpoint: http://x\nmodel: m\nmax_tokens: -1\n", "`max_tokens:` is '-1'; expected a number above 0"),
+        ("endpoint: http://x\nmodel: m\napi_key_variable: [a]\n", "`api_key_variable:` is a list or a mapping"),
     ],
-)
-def test_an_unfit_configuration_is_refused(item, tmp_path, text):
+)  # fmt: skip
+def test_an_unfit_configuration_is_refused_by_its_key(item, tmp_path, text, message):
     config = tmp_path / "judge.yaml"
     config.write_text(text, encoding="utf-8")
-    with pytest.raises(ItemError):
+    with pytest.raises(ItemError) as caught:
         grade(item, tmp_path / "proof.md", Options(judge=config))
+    assert message in str(caught.value)
+    assert "docs/grading-answers.md" in str(caught.value)
+
+
+def test_a_key_that_cannot_be_sent_is_never_shown(item, tmp_path, judge, monkeypatch):
+    monkeypatch.setenv("TEST_JUDGE_KEY", "a-secret\nkey")
+    verdict = grade(item, tmp_path / "proof.md", Options(judge=judge))
+    assert "TEST_JUDGE_KEY holds something else than printable ASCII" in verdict.checks[-1].summary
+    assert "a-secret" not in verdict.dumps()
+    assert Endpoint.requests == []

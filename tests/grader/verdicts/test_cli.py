@@ -157,7 +157,7 @@ def test_explaining_a_verdict_names_checks_and_trust(folder, capsys):
         (["item.yaml", "s", "--answer", "nowhere"], "no such answer file"), (["P001", "s", "--packet-map", "s"], "not JSON"), (["bare.yaml", "s"], "no recorded answer"),
         (["item.yaml", "s", "--json", "."], "this is a directory"), (["item.yaml", "s", "--json", "no/v.json"], "there is no directory no"),
         (["--explain", "v", "item.yaml"], "leave out item.yaml"), (["--check-jail", "item.yaml"], "leave out item.yaml"), (["--explain", "v", "--json", "w"], "does not go with"),
-        (["misspelt.yaml", "s"], "unknown key `answertype:`"), (["standing.yaml", "s"], "expected open or calibration"),
+        (["misspelt.yaml", "s"], "misspelt.yaml:3:1: unknown key `answertype`\n  did you mean `answer_type`?"), (["standing.yaml", "s"], "`standing` is 'closed', which is not a value it can have\n  one of: calibration, open"),
     ],
 )  # fmt: skip
 def test_wrong_usage_says_what_to_do(folder, capsys, arguments, message):
@@ -345,3 +345,19 @@ def test_a_second_checker_may_have_arguments(folder, capsys):
     folder("item.yaml", "id: P001\nkind: lean\ntitle: P001\n")
     main(["item.yaml", folder("s.lean", ""), "--second-checker", "true --quick"])
     assert "--second-checker" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("kind: answer\nanswer_type: [a]\n", "item.yaml:3:1: `answer_type` is ['a'], which is not a value"),
+        ("kind: construction\nconstruction: cap-set\nbest_known: x\n", "item.yaml:4:13: `best_known` is 'x'"),
+        ("kind: construction\nconstruction: cap-set\nparameters: [x]\n", "`parameters` is a list"),
+        ("kind: rubric\nanswer: {rubric: {checkpoints: [{id: a, obligation: b, weight: '" + "9" * 5000 + "'}]}}\n", "expected a positive integer"),
+        ("kind: construction\nconstruction: cap-set\nparameters: {n: '2'}\nbest_known: {value: '" + "9" * 5000 + "', note: x}\n", "a numeral of 5000 digits"),
+    ],
+)  # fmt: skip
+def test_an_item_with_a_value_of_another_kind_is_refused_by_its_place(folder, capsys, lines, message):
+    folder("item.yaml", f"id: t\n{lines}")
+    assert main(["item.yaml", folder("s", "{}")]) == 2
+    assert message in capsys.readouterr().err
