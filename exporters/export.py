@@ -21,7 +21,7 @@ from __future__ import annotations
 import gc
 import sqlite3
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -52,8 +52,8 @@ SORTED_BY = {
 }
 """Columns by which a configuration's rows are sorted, where it is not `id`."""
 
-Texts = Background[tuple[str, pa.Buffer], None]
-"""What writes the text files, batch by batch."""
+Beside = Background[tuple[str, pa.Buffer], dict[str, str]]
+"""What is done beside the rows, batch by batch, with the digests of the input files as its result."""
 
 LIBRARIES = ("pyarrow", "zstandard", "jinja2")
 """Libraries whose version can show in the bytes of the folder."""
@@ -135,21 +135,15 @@ def _require_something(corpus: Corpus, selection: Selection, chosen: LicenseFilt
 
 def _write(selection: Selection, folder: Path, options: Options, parallel: bool) -> Export:
     corpus = selection.corpus
-    inputs: Background[None, dict[str, str]] = Background(
-        lambda _: manifest.input_files(corpus.root), parallel=parallel
-    )
-    texts: Texts = Background(lambda batches: text_files.write(folder, batches), parallel=parallel)
+    beside: Beside = Background(lambda batches: _beside(batches, folder, corpus.root), parallel=parallel)
     try:
-        inputs.end()
-        made = _rows(selection, texts)
-        texts.end()
+        made = _rows(selection, beside)
+        beside.end()
         files, sizes = _write_parquet(made.tables, folder, options.shard_bytes)
         stats = statistics(corpus)
-        digests = inputs.result()
-        texts.result()
+        inputs = beside.result()
     finally:
-        inputs.close()
-        texts.close()
+        beside.close()
     counts = {name: table.rows for name, table in made.report.tables.items()}
     (folder / "schema").mkdir()
     for configuration in CONFIGURATIONS:
@@ -171,7 +165,7 @@ def _write(selection: Selection, folder: Path, options: Options, parallel: bool)
     croissant.write(folder, corpus, counts, files, stats, options.license, options.repository)
     written = manifest.digests(folder)
     manifest.write_json(
-        folder / manifest.MANIFEST, _manifest(selection, folder, counts, files, written, digests, options)
+        folder / manifest.MANIFEST, _manifest(selection, folder, counts, files, written, inputs, options)
     )
     manifest.write_checksums(folder, written)
     return Export(folder, counts, files, selection.left_out, stats)
@@ -186,14 +180,20 @@ class _Made:
     report: validation.Report
 
 
-def _rows(selection: Selection, texts: Texts) -> _Made:
+def _beside(batches: Iterable[tuple[str, pa.Buffer]], folder: Path, root: Path) -> dict[str, str]:
+    """Write the text files, and return the digests of the input files."""
+    text_files.write(folder, batches)
+    return manifest.input_files(root)
+
+
+def _rows(selection: Selection, beside: Beside) -> _Made:
     """Make every row once, check it, and give it to the Arrow tables and to the text files."""
     builders = {entry.name: parquet.TableBuilder(entry) for entry in CONFIGURATIONS}
     licenses: dict[str, Counter[str | None]] = {entry.name: Counter() for entry in CONFIGURATIONS}
     report = validation.Report()
     for name, rows in batches(selection):
         batch = builders[name].add(rows)
-        texts.give((name, batch.serialize()))
+        beside.give((name, batch.serialize()))
         report.check(name, rows, batch)
         if name != SOURCES.name:  # a source's terms are those of its text, not of its row
             licenses[name].update(row["license"] for row in rows)
@@ -230,7 +230,7 @@ def _manifest(
     counts: Mapping[str, int],
     files: Mapping[str, Sequence[str]],
     written: Mapping[str, str],
-    digests: Mapping[str, str],
+    inputs: Mapping[str, str],
     options: Options,
 ) -> dict[str, Any]:
     corpus, left_out = selection.corpus, selection.left_out
@@ -253,5 +253,5 @@ def _manifest(
             for name, digest in written.items()
             if name != text_files.SQLITE
         },
-        "inputs": dict(digests),
+        "inputs": dict(inputs),
     }
