@@ -62,7 +62,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   // A wide formula or table scrolls; the keyboard must reach what scrolls.
   const reach = () => {
-    for (const box of document.querySelectorAll(".of-display, .of-scroll, .of-body table, .md-typeset pre > code, .md-typeset table")) {
+    for (const box of document.querySelectorAll(".of-display, math.of-long, .of-scroll, .of-body table, .md-typeset pre > code, .md-typeset table")) {
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
     }
