@@ -171,6 +171,12 @@ def load_retired(root: Path) -> list[Retired]:
     """The ids that are not used, in their order."""
     path = root / "records" / "benchmark" / "retired.yaml"
     entries = _mapping(path).get("retired") or []
+    if not isinstance(entries, list) or not all(
+        isinstance(entry, Mapping) and entry.get("id") for entry in entries
+    ):
+        raise BenchError(
+            f"{path}: `retired:` is a list of mappings with `id:`, and `title:` and `reason:` where known"
+        )
     return [Retired(str(entry["id"]), entry.get("title"), entry.get("reason")) for entry in entries]
 
 

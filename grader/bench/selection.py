@@ -7,8 +7,9 @@ explanation, whether it was taken or not. The published HQ-50 itself is kept as 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -79,16 +80,81 @@ class Decision:
 
 
 def load_rules(path: Path = RULES_FILE) -> Mapping[str, Any]:
-    """The rules as data. Raises :class:`BenchError` where the file is no mapping."""
+    """The rules as data. Raises :class:`BenchError` where they have another shape than the published ones, with the place."""
+    rules = _read(path)
+    if path != RULES_FILE:
+        _same_shape(path, "", rules, _read(RULES_FILE))
+    return rules  # type: ignore[no-any-return]
+
+
+def _read(path: Path) -> Any:
     try:
-        data = read_yaml(path)
+        return read_yaml(path)
     except ValueError as error:
         raise BenchError(str(error)) from None
-    if not isinstance(data, Mapping) or not {"sizes", "filters", "score", "caps", "hand_exclusions"} <= set(
-        data
-    ):
-        raise BenchError(f"{path}: expected the keys sizes, filters, score, caps, hand_exclusions")
-    return data
+
+
+#: Mappings of the rules whose keys are names that may be others: importances, priorities, releases, vendors.
+_FREE_KEYS = (
+    "score.importance",
+    "score.open_priority.points",
+    "caps.release_exceptions",
+    "caps.solved_per_vendor",
+)
+#: Caps that need not be there.
+_OPTIONAL_RULES = ("caps.solved_erdos", "caps.solved_kourovka", "caps.open_erdos")
+
+
+def _same_shape(path: Path, place: str, given: Any, published: Any) -> None:
+    """Raise :class:`BenchError` where a part of the rules is missing, unknown or of another kind than in the published ones."""
+    where = f"{path}: `{place}`" if place else f"{path}: the file"
+    if isinstance(published, Mapping):
+        if not isinstance(given, Mapping):
+            raise BenchError(f"{where} is no mapping; expected the keys {', '.join(published)} ({_LIKE})")
+        free = place in _FREE_KEYS
+        for key in [*published, *(key for key in given if key not in published)]:
+            part = f"{place}.{key}" if place else key
+            if not free and key not in published:
+                raise BenchError(f"{path}: unknown `{part}`; known are {', '.join(published)} ({_LIKE})")
+            if key in given:
+                _same_shape(path, part, given[key], published.get(key, next(iter(published.values()))))
+            elif not free and part not in _OPTIONAL_RULES:
+                raise BenchError(f"{path}: `{part}` is missing ({_LIKE})")
+    elif isinstance(published, list):
+        if not isinstance(given, list):
+            raise BenchError(f"{where} is no list ({_LIKE})")
+        for number, entry in enumerate(given):
+            _same_shape(path, f"{place}[{number}]", entry, published[0])
+    elif not isinstance(given, str) or not _SCALARS[_scalar(place, published)](given):
+        kind = _scalar(place, published)
+        found = "no single value" if isinstance(given, list | Mapping) else repr(given)
+        raise BenchError(f"{where} is {found}; expected {kind}, such as {published} ({_LIKE})")
+
+
+_LIKE = "the published rules are grader/bench/hq_rules.yaml"
+#: The kinds of single values, the narrowest first, and whether a text is one.
+_SCALARS: Mapping[str, Callable[[str], bool]] = {
+    "a whole number": lambda text: re.fullmatch(r"-?[0-9]{1,6}", text) is not None,
+    "a number": lambda text: re.fullmatch(r"-?[0-9]{1,6}(\.[0-9]{1,6})?", text) is not None,
+    "true or false": lambda text: text in ("true", "false"),
+    "a day": lambda text: _is_day(text),
+    "text": bool,
+}
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _scalar(place: str, published: str) -> str:
+    """The kind of a single value: that of the published one; points may be fractions."""
+    kind = next(kind for kind, fits in _SCALARS.items() if fits(published))
+    points = place.startswith("score.") and not place.endswith(".from")
+    return "a number" if kind == "a whole number" and points else kind
 
 
 def load_scores(path: Path, items: Mapping[str, BenchItem]) -> dict[str, Scores]:
@@ -177,13 +243,13 @@ def _filtered(item: BenchItem, scores: Scores, filters: Mapping[str, Any]) -> st
     every = filters["every"]
     if scores["formalization_confidence"] != every["formalization_confidence"]:
         return f"formalization confidence is {scores['formalization_confidence']}, not {every['formalization_confidence']}"
-    if scores["must_fix"]:
+    if _barred(every, "must_fix", scores["must_fix"]):
         return "a review found something that must be fixed"
     if item.solved:
         rule = filters["solved"]
         if item.tier != rule["tier"]:
             return f"tier {item.tier}, not {rule['tier']}"
-        if item.conditional:
+        if _barred(rule, "conditional", item.conditional):
             return "its tier is conditional"
         if scores["importance"] >= int(rule["importance"]):
             return None
@@ -206,11 +272,16 @@ def _filtered(item: BenchItem, scores: Scores, filters: Mapping[str, Any]) -> st
         return f"clarity {scores['clarity']} is below {rule['clarity']}"
     if scores["reviews"] != rule["reviews"]:
         return "not both reviews passed"
-    if scores["repaired"]:
+    if _barred(rule, "repaired", scores["repaired"]):
         return "its statement was repaired"
-    if scores["easily_guessed"]:
+    if _barred(rule, "easily_guessed", scores["easily_guessed"]):
         return "its answer is easily guessed"
     return None
+
+
+def _barred(rule: Mapping[str, Any], name: str, holds: bool) -> bool:
+    """Whether a filter excludes what holds: one that says `false` does, one that says `true` lets everything pass."""
+    return holds and rule[name] == "false"
 
 
 def _score(item: BenchItem, scores: Scores, rules: Mapping[str, Any]) -> dict[str, float]:

@@ -190,3 +190,11 @@ def test_naming_items_and_all_of_them_exclude_each_other() -> None:
     for names, everything in (([], False), (["O01"], True), (["O00"], False)):
         with pytest.raises(BenchError):
             choose(ITEMS, names, everything)
+
+
+@pytest.mark.parametrize("text", ["retired: x\n", "retired: [x]\n", "retired: [{title: a}]\n"])
+def test_a_list_of_retired_items_of_another_shape_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "records" / "benchmark").mkdir(parents=True)
+    (tmp_path / "records" / "benchmark" / "retired.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(BenchError, match="`retired:` is a list of mappings with `id:`"):
+        load_retired(tmp_path)

@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 from grader.bench.items import BenchError, BenchItem, load_items
-from grader.bench.selection import Decision, Scores, counts, is_from, load_rules, load_scores, select
+from grader.bench.selection import (
+    RULES_FILE,
+    Decision,
+    Scores,
+    counts,
+    is_from,
+    load_rules,
+    load_scores,
+    select,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 ITEMS = load_items(ROOT)
@@ -181,3 +190,57 @@ def test_a_score_out_of_range_is_named(tmp_path: Path) -> None:
         load_scores(path, ITEMS)
     path.write_text(f"O01: {{importance: 4, {fields}}}\n")
     assert load_scores(path, ITEMS)["O01"]["importance"] == 4
+
+
+def test_reasons_of_exclusions_by_hand_are_whole_sentences() -> None:
+    reasons = {entry["id"]: entry["reason"] for entry in RULES["hand_exclusions"]}
+    assert all(reason.endswith(".") for reason in reasons.values())
+    assert decide(all_good())["N03"].reason == f"excluded by hand: {reasons['N03']}"
+
+
+def rules(tmp_path: Path, old: str, new: str) -> Path:
+    """The published rules with one thing changed."""
+    text = RULES_FILE.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "rules.yaml"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+def test_other_rules_of_the_same_shape_are_followed(tmp_path: Path) -> None:
+    few = load_rules(rules(tmp_path, "sizes: {solved: 40, open: 10}", "sizes: {solved: 3, open: 2}"))
+    assert counts(select(ITEMS, all_good(), few)) == {"solved": 3, "open": 2}
+    finer = load_rules(rules(tmp_path, "{both: 2, one: 1", "{both: 1.5, one: 1"))
+    assert finer["score"]["reviews"]["both"] == "1.5"
+    vendors = load_rules(rules(tmp_path, "{OpenAI: 21}", "{OpenAI: 21, Another: 2}"))
+    assert vendors["caps"]["solved_per_vendor"]["Another"] == "2"
+
+
+def test_a_filter_that_is_switched_off_lets_items_pass(tmp_path: Path) -> None:
+    item = next(item for item in ITEMS.values() if not item.solved)
+    scores = {item.id: good(item, repaired=True)}
+    assert decide(scores)[item.id].reason == "its statement was repaired"
+    lenient = load_rules(rules(tmp_path, "repaired: false", "repaired: true"))
+    assert {d.item.id: d.taken for d in select(ITEMS, scores, lenient)}[item.id]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("sizes: {solved: 40, open: 10}", "sizes: [40, 10]", "`sizes` is no mapping; expected the keys solved, open"),
+        ("sizes: {solved: 40, open: 10}", "sizes: {solved: 40}", "`sizes.open` is missing"),
+        ("solved: 40", "solved: many", "`sizes.solved` is 'many'; expected a whole number, such as 40"),
+        ("per_family: 1", "per_famly: 1", "`caps.per_family` is missing"),
+        ("per_release: 2", "per_release: 2\n  per_author: 2", "unknown `caps.per_author`"),
+        ("{from: 2026-07-01, points: 2}", "{from: July, points: 2}", "`score.recency[0].from` is 'July'; expected a day"),
+        ("repaired: false", "repaired: no", "`filters.open.repaired` is 'no'; expected true or false"),
+        ("hand_exclusions:", "hand_exclusions: none\nothers:", "`hand_exclusions` is no list"),
+    ],
+)  # fmt: skip
+def test_rules_of_another_shape_are_refused_by_their_place(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
+    with pytest.raises(BenchError) as caught:
+        load_rules(rules(tmp_path, old, new))
+    assert message in str(caught.value)
+    assert "grader/bench/hq_rules.yaml" in str(caught.value)
