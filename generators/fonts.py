@@ -12,6 +12,7 @@ import io
 from pathlib import Path
 
 from generators import tools
+from generators.writing import whole_file
 
 MATH_SOURCE = "@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff"
 """WOFF holds the glyphs as the font file does; WOFF2 would have to be decoded first, for half a second."""
@@ -45,8 +46,8 @@ FEATURES = ("ssty", "ss01", "ss04", "dtls", "flac", "ccmp", "mark", "mkmk")
 
 def text_fonts() -> dict[str, Path]:
     """The text fonts by the name under which the site serves them."""
-    folder = tools.node_module("@fontsource-variable/stix-two-text/files")
-    return {name: folder / source for name, source in TEXT_FILES.items()}
+    folder = "@fontsource-variable/stix-two-text/files"
+    return {name: tools.node_module(f"{folder}/{source}") for name, source in TEXT_FILES.items()}
 
 
 def math_font(cache: Path) -> bytes:
@@ -57,8 +58,7 @@ def math_font(cache: Path) -> bytes:
     if kept.exists():
         return kept.read_bytes()
     font = _subset(source)
-    cache.mkdir(parents=True, exist_ok=True)
-    kept.write_bytes(font)
+    whole_file(kept, font)
     return font
 
 

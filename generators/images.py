@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from generators import tools
 from generators.site import Site
+from generators.writing import whole_file
 
 SIZE = (1200, 630)
 LEVELS = 16
@@ -114,6 +115,5 @@ def cached(site: Site, cache: Path) -> Iterator[tuple[str, bytes]]:
         key = hashlib.sha256(repr((heading, line, site.settings.name)).encode() + code).hexdigest()[:20]
         kept = cache / f"{key}.png"
         if not kept.exists():
-            cache.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(picture(heading, line, site.settings.name))
+            whole_file(kept, picture(heading, line, site.settings.name))
         yield path, kept.read_bytes()

@@ -37,6 +37,10 @@ def digest(root: Path, staging: Path, frame: Frame, settings: str) -> str:
     for folder in folders:
         for path in _files(folder):
             found.update(str(path).encode())
-            with open(path, "rb", buffering=0) as handle:
-                found.update(hashlib.blake2b(handle.read(), digest_size=16).digest())
+            try:
+                with open(path, "rb", buffering=0) as handle:
+                    found.update(hashlib.blake2b(handle.read(), digest_size=16).digest())
+            except OSError as error:
+                # What cannot be read is no reason to stop here: who needs it says so, with the rule it breaks.
+                found.update(repr(error.errno).encode())
     return found.hexdigest()

@@ -124,10 +124,16 @@ class Typesetter:
         self._cache.parent.mkdir(parents=True, exist_ok=True)
         encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
         with tempfile.NamedTemporaryFile(dir=self._cache.parent, delete=False, suffix=".part") as handle:
-            handle.write(_versions() + b"\n")
-            for formula, result in self._known.items():
-                if not _is_plain(formula):
-                    handle.write(b"%s\t%s\n" % (encode(formula).encode(), result))
+            try:
+                handle.write(_versions() + b"\n")
+                for formula, result in self._known.items():
+                    if not _is_plain(formula):
+                        handle.write(b"%s\t%s\n" % (encode(formula).encode(), result))
+                handle.flush()
+            except OSError as error:
+                Path(handle.name).unlink(missing_ok=True)
+                error.filename = str(self._cache)
+                raise
         Path(handle.name).replace(self._cache)
         self._dirty = False
 

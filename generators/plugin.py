@@ -32,7 +32,19 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from generators import addresses, build, frame, inputs, memory, mkdocs_frame, serving, site
+from generators import (
+    addresses,
+    build,
+    fonts,
+    frame,
+    inputs,
+    memory,
+    mkdocs_frame,
+    serving,
+    site,
+    tools,
+    trouble,
+)
 from generators.mathematics import Typesetter
 from generators.writing import Folder
 from openfrontiers import corpus
@@ -81,6 +93,9 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         self._results = ""
         self._live: serving.Live | None = None
         self._end_watching: Callable[[], None] | None = None
+        self._places: list[trouble.Place] = []
+        self._lock: trouble.Lock | None = None
+        self._folder: Folder | None = None
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether pages are made now or on request."""
@@ -96,10 +111,36 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
             config.site_url += "/"
         self._base = Path(config.config_file_path).resolve().parent if config.config_file_path else Path.cwd()
         self._cache = self._base / self.config.cache
+        self._places = [trouble.cache_place(self._cache)]
+        trouble.require_writable(self._places[0])
         if not self.serving:
             self._site_dir = Path(config.site_dir)
+            self._places.append(trouble.site_place(self._site_dir))
+            self._lock = trouble.Lock(
+                self._cache / "lock",
+                CorpusError(
+                    f"another build is using the cache folder {self._cache}",
+                    f"wait until it has ended, or {self._places[0].other}",
+                ),
+            )
             config.site_dir = str(self._cache / "staging")
         return config
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Say what went wrong with a place or a record as a message, not as a traceback."""
+        self._let_go()
+        if isinstance(error, OSError):
+            error = trouble.explained(error, self._places)
+        if isinstance(error, CorpusError):
+            raise PluginError(f"{error.message}\n  {error.hint}") from None
+
+    def _let_go(self) -> None:
+        if self._folder is not None:
+            self._folder.release()
+            self._folder = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Move the documentation below docs/, away from the addresses of generated pages."""
@@ -157,14 +198,12 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
                 self._live = serving.Live(root, self._cache, settings, self.config.snapshot_at)
             self._live.show(self._frame, self._documents, self._results)
             return
-        try:
-            self._write(config, self._frame)
-        except CorpusError as error:
-            raise PluginError(f"{error.message}\n  {error.hint}") from None
+        self._write(config, self._frame)
+        self._let_go()
 
     def _write(self, config: MkDocsConfig, whole: frame.Frame) -> None:
         staging = Path(config.site_dir)
-        folder = Folder(self._site_dir, self._cache / "manifest.json")
+        self._folder = folder = Folder(self._site_dir, self._cache / "manifest.json")
         root = (self._base / self.config.corpus).resolve()
         key = inputs.digest(
             root, staging, whole, repr((sorted(self.config.items()), config.site_url, config.repo_url))
@@ -178,6 +217,8 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
     def _make(
         self, config: MkDocsConfig, whole: frame.Frame, folder: Folder, staging: Path, root: Path, key: str
     ) -> None:
+        trouble.require_writable(self._places[1])
+        require_tools(search=self.config.search)
         loaded = self._load(root)
         made = site.Site(
             loaded, mkdocs_frame.settings_of(config), Typesetter(self._cache / "formulas.tsv"), self._documents,
@@ -210,6 +251,16 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         if reading.faults:
             log.warning(f"{len(reading.faults)} faults; the records that have them are left out")
         return corpus.corpus_of(reading, snapshot_at=snapshot_at)
+
+
+def require_tools(*, search: bool) -> None:
+    """Raise tools.MissingTool where a build would stop half-way for a tool that is not installed."""
+    tools.node()
+    for name in ("temml/dist/temml.cjs", "temml/dist/Temml.woff2", fonts.MATH_SOURCE):
+        tools.node_module(name)
+    fonts.text_fonts()
+    if search:
+        tools.pagefind()
 
 
 def copy_staged(staging: Path, folder: Folder) -> None:

@@ -22,7 +22,7 @@ from generators.pages import benchmark
 from generators.search_text import spell, words
 from generators.site import LABELS, Site
 from generators.summaries import excerpt
-from generators.writing import Folder, Sink
+from generators.writing import Folder, Sink, whole_file
 from openfrontiers.faults import CorpusError
 from openfrontiers.model import CatalogueEntry, Problem
 
@@ -152,11 +152,13 @@ def build(site: Site, cache: Path, sink: Sink, catalogue_paths: dict[str, str]) 
     fresh = made.is_dir() and stamp.exists() and stamp.read_text() == key
     source.finish(key)
     if not fresh:
+        # Without its stamp an index that is broken off half-way is never taken for a whole one.
+        stamp.unlink(missing_ok=True)
         shutil.rmtree(made, ignore_errors=True)
         for name in (RECORDS, CATALOGUE):
             if (source.path / name).is_dir():
                 _run(program, source.path / name, made / name)
-        stamp.write_text(key)
+        whole_file(stamp, key.encode())
     for file in sorted(made.rglob("*")):
         own = file.parent.parent != made or file.name in KEPT or file.suffix in (".pf_meta", ".pagefind")
         if file.is_file() and own:
@@ -172,6 +174,7 @@ def _run(program: Path, source: Path, output: Path) -> None:
     if process.returncode != 0 or not (output / "pagefind.js").exists():
         reason = (process.stderr or process.stdout).strip().splitlines()
         raise CorpusError(
-            f"Pagefind made no search index: {reason[-1] if reason else 'no message'}",
-            "run ./run setup to install the pinned version; without a search index use `search: false` in mkdocs.yml",
+            f"Pagefind made no search index in {output}: {reason[-1] if reason else 'no message'}",
+            "free space where the disk is full; else run ./run setup to install the pinned version, "
+            "or use `search: false` in mkdocs.yml to go without",
         )

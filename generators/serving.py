@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from generators import addresses, build, changes, facets, images, neighbours, search_index
+from generators import addresses, build, changes, facets, images, neighbours, search_index, trouble
 from generators.frame import Frame
 from generators.mathematics import Typesetter, occurrences
 from generators.pages import problem
@@ -54,6 +54,7 @@ class Live:
         self.frame: Frame | None = None
         self.version = 0
         self._cache = cache
+        self.cache_place = trouble.cache_place(cache)
         self._settings = settings
         self._snapshot_at = snapshot_at
         self._changed = threading.Condition()
@@ -192,7 +193,9 @@ class Live:
             made = Memory()
             try:
                 search_index.build(self.site, self._cache, made, self._places)
-            except CorpusError as error:
+            except (CorpusError, OSError) as error:
+                if isinstance(error, OSError):
+                    error = trouble.explained(error, [self.cache_place])
                 log.warning(f"{error.message}\n  {error.hint}")
             self._index = made
         return self._index
@@ -263,6 +266,9 @@ def watch(live: Live) -> Callable[[], None]:
                     live.update(Path(name))
                 except CorpusError as error:
                     log.warning(f"{error.message}\n  {error.hint}")
+                except OSError as error:
+                    found = trouble.explained(error, [live.cache_place])
+                    log.warning(f"{found.message}\n  {found.hint}")
                 except (
                     Exception
                 ):  # the thread serves on; one record must not end the live reload of all others
