@@ -9,12 +9,17 @@ so that a search of the records does not fetch what is known of them.
 
 from __future__ import annotations
 
+import base64
+import contextlib
 import hashlib
+import json
 import shutil
 import subprocess
+import threading
 from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from generators import addresses, tools
 from generators.facets import decade
@@ -142,6 +147,7 @@ def build(site: Site, cache: Path, sink: Sink, catalogue_paths: dict[str, str]) 
     program = tools.pagefind()
     source = Folder(cache / "search-documents", cache / "search-documents.json", owned=True)
     digest = hashlib.sha256(tools.node_module("pagefind/package.json").read_bytes())
+    digest.update(Path(__file__).read_bytes())
     for path, text in documents(site, catalogue_paths):
         digest.update(path.encode())
         digest.update(text.encode())
@@ -167,14 +173,99 @@ def build(site: Site, cache: Path, sink: Sink, catalogue_paths: dict[str, str]) 
 
 
 def _run(program: Path, source: Path, output: Path) -> None:
-    process = subprocess.run(
-        [str(program), "--site", str(source), "--output-path", str(output), "--force-language", "en", "--quiet"],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    if process.returncode != 0 or not (output / "pagefind.js").exists():
-        reason = (process.stderr or process.stdout).strip().splitlines()
+    """Index the documents in the order of their names.
+
+    Pagefind numbers pages as it meets them, and in a folder it meets them as the file system lists them, which
+    differs between machines. Its service takes one document after the other: messages in base64, each ended by
+    a comma, on standard input, and an answer to each on standard output.
+    """
+    with subprocess.Popen(
+        [str(program), "--service"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        service = _Service(process)
+        try:
+            answer = service.ask({"type": "NewIndex", "config": {"force_language": "en"}})
+            index = answer.get("index_id")
+            for path in sorted(source.rglob("*.html")):
+                name = path.relative_to(source).as_posix()
+                text = path.read_text(encoding="utf-8")
+                service.send({"type": "AddFile", "index_id": index, "file_path": name, "file_contents": text})
+            service.ask({"type": "WriteFiles", "index_id": index, "output_path": str(output)})
+        except ConnectionError:
+            process.kill()
+        finally:
+            service.close()
+    if service.error or not (output / "pagefind.js").exists():
         raise CorpusError(
-            f"Pagefind made no search index in {output}: {reason[-1] if reason else 'no message'}",
+            f"Pagefind made no search index in {output}: {service.error or service.said}",
             "free space where the disk is full; else run ./run setup to install the pinned version, "
             "or use `search: false` in mkdocs.yml to go without",
         )
+
+
+class _Service:
+    """A running Pagefind: what is sent to it, and its answers, which a thread takes as they come."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self._in, self._out, self._err = process.stdin, process.stdout, process.stderr
+        self._number = 0
+        self._last: dict[str, Any] = {}
+        self._answered = threading.Condition()
+        self._ended = False
+        self.error = ""
+        self.said = ""
+        self._threads = [threading.Thread(target=work, daemon=True) for work in (self._read, self._drain)]
+        for thread in self._threads:
+            thread.start()
+
+    def _read(self) -> None:
+        rest = b""
+        try:
+            while chunk := self._out.read1(1 << 16):  # type: ignore[attr-defined]
+                *whole, rest = (rest + chunk).split(b",")
+                for message in whole:
+                    self._take(json.loads(base64.b64decode(message)))
+        except (ValueError, KeyError, TypeError) as error:
+            self.error = f"its answer is not understood: {error}"
+        with self._answered:
+            self._ended = True
+            self._answered.notify_all()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        payload = message["payload"]
+        with self._answered:
+            if payload["type"] == "Error":
+                self.error = self.error or str(payload.get("message") or "no message")
+            self._last = message
+            self._answered.notify_all()
+
+    def _drain(self) -> None:
+        lines = self._err.read().decode("utf-8", "replace").strip().splitlines()
+        self.said = lines[-1] if lines else "no message"
+
+    def send(self, payload: dict[str, Any]) -> None:
+        """Send a message. Raises BrokenPipeError where Pagefind has ended."""
+        self._number += 1
+        message = json.dumps({"message_id": self._number, "payload": payload})
+        self._in.write(base64.b64encode(message.encode("utf-8")) + b",")
+
+    def ask(self, payload: dict[str, Any]) -> dict[str, Any]:
+        """Send a message and wait for the answer to it, hence to all before it."""
+        self.send(payload)
+        self._in.flush()
+        with self._answered:
+            self._answered.wait_for(lambda: self._ended or self._last.get("message_id") == self._number)
+            if self._last.get("message_id") != self._number:
+                raise ConnectionError("it ended without an answer")
+            found: dict[str, Any] = self._last["payload"]
+            return found
+
+    def close(self) -> None:
+        """Let Pagefind end, and wait until all that it says is read."""
+        with contextlib.suppress(OSError):
+            self._in.close()
+        for thread in self._threads:
+            thread.join()

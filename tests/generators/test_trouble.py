@@ -345,3 +345,38 @@ def test_an_index_that_was_broken_off_is_not_taken_for_a_whole_one(
     again = Memory()
     assert search_index.build(site, tmp_path, again, places)
     assert "search/index/pagefind.js" in again.files
+
+
+def test_an_index_does_not_depend_on_how_the_file_system_lists_its_documents(tmp_path: Path) -> None:
+    from generators import search_index
+
+    names = [f"{name}.html" for name in "abcdefgh"]
+    for folder, order in (("first", names), ("second", names[::-1])):
+        (tmp_path / folder / "sub").mkdir(parents=True)
+        for name in order:
+            (tmp_path / folder / "sub" / name).write_text(
+                f"<html><body><p>word {name[0] * 4}</p></body></html>"
+            )
+        search_index._run(tools.pagefind(), tmp_path / folder, tmp_path / f"{folder}-index")
+    first, second = files(tmp_path / "first-index"), files(tmp_path / "second-index")
+    assert first == second
+    assert sum(name.endswith(".pf_fragment") for name in first) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("program", "reason"),
+    [
+        ("echo 'no space left' >&2; exit 1", "no space left"),
+        ("echo gibberish,", "its answer is not understood"),
+        ("exit 0", "no message"),
+    ],
+)
+def test_a_pagefind_that_fails_is_quoted(tmp_path: Path, program: str, reason: str) -> None:
+    from generators import search_index
+
+    fake = tmp_path / "pagefind"
+    fake.write_text(f"#!/bin/sh\n{program}\n")
+    fake.chmod(0o755)
+    (tmp_path / "documents").mkdir()
+    with pytest.raises(CorpusError, match=rf"Pagefind made no search index in .*: {reason}"):
+        search_index._run(fake, tmp_path / "documents", tmp_path / "index")
