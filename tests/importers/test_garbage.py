@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -52,9 +54,9 @@ def sources() -> dict[str, Source]:
 def test_garbage_is_named_or_passed_over(importer: str, content: bytes) -> None:
     source = sources()[importer]
     module = importer_of(source)
-    names = [
-        name if name.endswith(ending) else f"{name}{ending}" for ending in module.ENDINGS for name in NAMES
-    ]
+    # Parquet has a test and a process of its own: Arrow's C++ exceptions do not bear Lean's runtime beside it.
+    endings = [ending for ending in module.ENDINGS if ending != ".parquet"]
+    names = [name if name.endswith(ending) else f"{name}{ending}" for ending in endings for name in NAMES]
     documents = [Document(name, content, "2026-09-08") for name in names]
     list(module.parse(documents, source))
 
@@ -72,14 +74,12 @@ def test_what_is_wrong_is_said_in_words() -> None:
         reason(oeis, "page.json", b'{"results": 3}', "oeis"),
         reason(wikipedia, "x.json", b'{"parse": {"text": 5, "revid": 1, "title": "x"}}', "wikipedia-physics"),
         reason(published_dataset, "problems.jsonl.zst", b"no zstd", "tableaux"),
-        reason(published_dataset, "problems.parquet", b"no Parquet", "tableaux"),
         reason(published_dataset, "problems.jsonl", b'{"a": 1}\n{"a"', "tableaux"),
     ]
     expected = (
         "expected a list of sequences",
         "expected the answer of action=parse",
         "cannot be read: not compressed with zstd, or damaged",
-        "cannot be read: not Parquet, or damaged",
         "cannot be read: line 2 is not JSON",
     )
     for text, start in zip(said, expected, strict=True):
@@ -122,3 +122,18 @@ def test_a_folder_that_is_no_dataset_is_refused_with_its_file(
     said = capsys.readouterr().err
     assert f"{folder} cannot be read as a dataset: problems.jsonl: line 2 is not JSON" in said
     assert "name the folder that `openfrontiers export` wrote" in said
+
+
+@pytest.mark.parametrize("content", [b"", b"no Parquet", b"PAR1 cut PAR1"])
+def test_a_file_that_is_no_parquet_is_refused_with_its_name(
+    root: Path, tmp_path: Path, content: bytes
+) -> None:
+    folder = tmp_path / "download"
+    folder.mkdir()
+    (folder / "problems.parquet").write_bytes(content)
+    words = ["import", "dataset", "--from", folder, "--date", "2026-09-08", "--corpus", root]
+    done = subprocess.run(
+        [sys.executable, "-m", "openfrontiers", *words], cwd=PROJECT, capture_output=True, text=True, check=False
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "cannot be read as a dataset: problems.parquet: not Parquet, or damaged" in done.stderr

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -347,6 +348,15 @@ def test_a_second_checker_may_have_arguments(folder, capsys):
     assert "--second-checker" not in capsys.readouterr().err
 
 
+@pytest.fixture
+def python_limits():
+    """Python's own limit on the digits of an integer, as a command finds it."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(sys.int_info.default_max_str_digits)
+    yield
+    sys.set_int_max_str_digits(before)
+
+
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
@@ -357,7 +367,9 @@ def test_a_second_checker_may_have_arguments(folder, capsys):
         ("kind: construction\nconstruction: cap-set\nparameters: {n: '2'}\nbest_known: {value: '" + "9" * 5000 + "', note: x}\n", "a numeral of 5000 digits"),
     ],
 )  # fmt: skip
-def test_an_item_with_a_value_of_another_kind_is_refused_by_its_place(folder, capsys, lines, message):
+def test_an_item_with_a_value_of_another_kind_is_refused_by_its_place(
+    folder, capsys, python_limits, lines, message
+):
     folder("item.yaml", f"id: t\n{lines}")
     assert main(["item.yaml", folder("s", "{}")]) == 2
     assert message in capsys.readouterr().err
