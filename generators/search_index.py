@@ -244,7 +244,9 @@ class _Service:
 
     def _drain(self) -> None:
         lines = self._err.read().decode("utf-8", "replace").strip().splitlines()
-        self.said = lines[-1] if lines else "no message"
+        # A panic of Rust gives its reason in the line that holds the error, and advice after it.
+        telling = [line for line in lines if "message:" in line or "rror" in line] or lines
+        self.said = telling[-1] if telling else "no message"
 
     def send(self, payload: dict[str, Any]) -> None:
         """Send a message. Raises BrokenPipeError where Pagefind has ended."""

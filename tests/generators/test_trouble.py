@@ -367,6 +367,7 @@ def test_an_index_does_not_depend_on_how_the_file_system_lists_its_documents(tmp
     ("program", "reason"),
     [
         ("echo 'no space left' >&2; exit 1", "no space left"),
+        ("echo 'an Err value: message: no space' >&2; echo 'note: advice' >&2; exit 1", "an Err value"),
         ("echo gibberish,", "its answer is not understood"),
         ("exit 0", "no message"),
     ],
