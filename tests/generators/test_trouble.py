@@ -381,3 +381,16 @@ def test_a_pagefind_that_fails_is_quoted(tmp_path: Path, program: str, reason: s
     (tmp_path / "documents").mkdir()
     with pytest.raises(CorpusError, match=rf"Pagefind made no search index in .*: {reason}"):
         search_index._run(fake, tmp_path / "documents", tmp_path / "index")
+
+
+def test_serving_without_a_tool_ends_in_the_same_words(
+    place: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mkdocs.commands.build import build as mkdocs_build
+    from mkdocs.config import load_config
+
+    config = load_config(str(place.config), site_dir=str(tmp_path / "served"))
+    config.plugins.on_startup(command="serve", dirty=False)
+    monkeypatch.setattr(tools, "NODE_MODULES", tmp_path / "none")
+    with pytest.raises(PluginError, match=r"npm package temml is not installed .*\n.*run setup"):
+        mkdocs_build(config, serve_url="http://127.0.0.1:8000/")
