@@ -16,7 +16,7 @@ import yaml
 
 from exporters.columns import CONFIGURATIONS, QUALITY_FLAGS
 from exporters.figures import Figure
-from exporters.licences import LicenseFilter
+from exporters.licences import LicenseFilter, licenses_present
 from exporters.parquet import SPLIT
 from exporters.schema import SCHEMA_VERSION, Configuration
 from exporters.selection import Selection
@@ -95,19 +95,13 @@ def size_category(rows: int) -> str:
 
 def _metadata(folder: Path, card: Card) -> dict[str, Any]:
     present = [entry for entry in CONFIGURATIONS if card.counts[entry.name]]
-    licenses = {
-        license_
-        for name in ("problems", "catalogues", "benchmark", "formalizations")
-        for license_ in card.licenses[name]
-        if license_
-    }
     metadata: dict[str, Any] = {
         "pretty_name": "OpenFrontiers",
         "language": _languages(card),
         "license": "other",
         "license_name": "per-row",
         "license_link": "README.md#licences",
-        "licenses_present": sorted(licenses),
+        "licenses_present": licenses_present(card.licenses),
         "size_categories": [size_category(card.counts["problems"])],
         "task_categories": ["question-answering", "text-generation"],
         "tags": ["open-problems", "mathematics", "science", "lean4", "formal-conjectures", "benchmark"],
@@ -190,15 +184,12 @@ def _left_out(card: Card) -> list[dict[str, Any]]:
                     "why": _why(card, license_),
                 }
             )
-    for license_, count in sorted(left.attachments.items()):
-        entries.append(
-            {
-                "what": "attached formal statements",
-                "license": license_,
-                "count": count,
-                "why": _why(card, license_),
-            }
-        )
+    for what, found in (
+        ("formal statements attached to `problems`", left.attachments),
+        ("formal statements of `benchmark`", left.item_statements),
+    ):
+        for license_, count in sorted(found.items()):
+            entries.append({"what": what, "license": license_, "count": count, "why": _why(card, license_)})
     return entries
 
 

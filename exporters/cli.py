@@ -122,10 +122,12 @@ def _say(result: Export) -> None:
         f"left out of {name}: {plural(sum(left.values()), 'row')}"
         for name, left in sorted(result.left_out.rows.items())
     ]
-    if result.left_out.attachments:
-        lines.append(
-            f"left out: {plural(sum(result.left_out.attachments.values()), 'attached formal statement')}"
-        )
+    for name, found in (
+        ("problems", result.left_out.attachments),
+        ("benchmark", result.left_out.item_statements),
+    ):
+        if found:
+            lines.append(f"left out of the rows of {name}: {plural(sum(found.values()), 'formal statement')}")
     lines.append(f"snapshot {result.statistics.snapshot_at} in {result.folder}")
     print("\n".join(lines), file=sys.stderr)
 

@@ -84,6 +84,7 @@ def write(
     counts: Mapping[str, int],
     files: Mapping[str, Sequence[str]],
     stats: Statistics,
+    licenses: Sequence[str],
     chosen: LicenseFilter | None,
     repository: str | None,
 ) -> None:
@@ -108,7 +109,7 @@ def write(
         else "https://huggingface.co/datasets",
         "version": f"{__version__}+{corpus.snapshot_at.replace('-', '')}",
         "datePublished": corpus.snapshot_at,
-        "license": sorted(entry.key for entry in stats.by_license),
+        "license": list(licenses),
         "creator": {"@type": "sc:Organization", "name": "OpenFrontiers contributors"},
         "citeAs": f"OpenFrontiers contributors, OpenFrontiers: open research problems, snapshot {corpus.snapshot_at}",
         "distribution": [_file(folder, path) for path in paths]
@@ -152,14 +153,19 @@ def _record_set(configuration: Configuration, files: Sequence[str]) -> dict[str,
         "description": configuration.row,
         "key": {"@id": f"{configuration.name}/{configuration.key}"},
         "field": [
-            _field(configuration.name, column, origin, column.name, "") for column in configuration.columns
+            _field(configuration.name, column, origin, column.name, ()) for column in configuration.columns
         ],
     }
 
 
 def _field(
-    parent: str, column: Column, origin: Mapping[str, Any], top: str, json_path: str
+    parent: str, column: Column, origin: Mapping[str, Any], top: str, steps: tuple[str, ...]
 ) -> dict[str, Any]:
+    """A column as a field; `steps` are the JSON paths from the Parquet column `top` to the values.
+
+    A path ends at a list, and the next one goes on from each of its entries: JSON paths of the readers do not
+    look into lists by themselves.
+    """
     identifier = f"{parent}/{column.name}"
     field: dict[str, Any] = {
         "@type": "cr:Field",
@@ -170,13 +176,15 @@ def _field(
     if column.repeated:
         field |= {"isArray": True, "arrayShape": "-1"}
     if column.kind == "struct":
+        # The path to this column is closed where it is a list, so that its entries begin a path of their own.
+        begun, open_ = (steps, "") if column.repeated or not steps else (steps[:-1], f"{steps[-1]}.")
         field["subField"] = [
-            _field(identifier, entry, origin, top, f"{json_path}.{entry.name}" if json_path else entry.name)
-            for entry in column.fields
+            _field(identifier, entry, origin, top, (*begun, open_ + entry.name)) for entry in column.fields
         ]
         return field
     field["dataType"] = TYPES[column.kind]
     field["source"] = {**origin, "extract": {"column": top}}
-    if json_path:
-        field["source"]["transform"] = {"jsonPath": json_path}
+    if steps:
+        transforms = [{"jsonPath": step} for step in steps]
+        field["source"]["transform"] = transforms if len(transforms) > 1 else transforms[0]
     return field

@@ -32,7 +32,7 @@ import pyarrow as pa
 from exporters import card, croissant, figures, manifest, parquet, text_files, validation
 from exporters.background import Background, can_fork
 from exporters.columns import CONFIGURATIONS, SOURCES
-from exporters.licences import LicenseFilter
+from exporters.licences import LicenseFilter, licenses_present
 from exporters.rows import batches
 from exporters.schema import SCHEMA_VERSION
 from exporters.selection import LeftOut, Selection, select
@@ -162,7 +162,8 @@ def _write(selection: Selection, folder: Path, options: Options, parallel: bool)
             selection, stats, counts, made.licenses, files, sizes, drawn, options.license, options.repository
         ),
     )
-    croissant.write(folder, corpus, counts, files, stats, options.license, options.repository)
+    licenses = licenses_present(made.licenses)
+    croissant.write(folder, corpus, counts, files, stats, licenses, options.license, options.repository)
     written = manifest.digests(folder)
     manifest.write_json(
         folder / manifest.MANIFEST, _manifest(selection, folder, counts, files, written, inputs, options)
@@ -245,6 +246,7 @@ def _manifest(
         "left_out": {
             "rows": {name: dict(sorted(found.items())) for name, found in sorted(left_out.rows.items())},
             "attachments": dict(sorted(left_out.attachments.items())),
+            "item_statements": dict(sorted(left_out.item_statements.items())),
         },
         "configurations": {name: {"rows": counts[name], "files": list(files[name])} for name in counts},
         "empty_configurations": [name for name in counts if not counts[name]],

@@ -5,7 +5,7 @@ What a licence permits is in `openfrontiers.licences`. Unknown terms never pass.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from openfrontiers.licences import KNOWN
@@ -16,6 +16,15 @@ USES = ("redistribution", "commercial", "derivatives")
 
 PERMISSIVE = "permissive"
 """The filter that asks for all three uses without share-alike."""
+
+
+CARRYING = ("problems", "catalogues", "benchmark", "formalizations")
+"""The configurations whose rows carry text under a licence of its own."""
+
+
+def licenses_present(counted: Mapping[str, Iterable[str | None]]) -> list[str]:
+    """The licences under which a folder holds text, sorted, from those of each configuration's rows."""
+    return sorted({license_ for name in CARRYING for license_ in counted[name] if license_})
 
 
 class UnknownFilterError(ValueError):

@@ -22,10 +22,13 @@ Formal = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class LeftOut:
-    """What a licence filter left out: rows and attachments by configuration and licence."""
+    """What a licence filter left out: rows by configuration and licence, and formal statements by licence."""
 
     rows: dict[str, Counter[str]] = field(default_factory=dict)
     attachments: Counter[str] = field(default_factory=Counter)
+    """Formal statements attached to problems."""
+    item_statements: Counter[str] = field(default_factory=Counter)
+    """Formal statements of benchmark items; one that is attached to its problem too is counted at both places."""
 
     def add(self, configuration: str, license_: str, count: int = 1) -> None:
         """Count rows that were left out."""
@@ -106,11 +109,11 @@ class _Selector:
         self.left_out.add(configuration, license_)
         return False
 
-    def keeps_attachment(self, license_: str | None) -> bool:
-        """Whether a formal statement passes the filter on its own."""
+    def keeps_formal(self, license_: str | None, left: Counter[str]) -> bool:
+        """Whether a formal statement passes the filter on its own; counts it in `left` where it does not."""
         if self.chosen.accepts(license_, permits(license_ or "")):
             return True
-        self.left_out.attachments[license_ or "unknown"] += 1
+        left[license_ or "unknown"] += 1
         return False
 
     def problem(self, problem: Problem) -> Problem | None:
@@ -120,7 +123,7 @@ class _Selector:
         kept = tuple(
             entry
             for entry in problem.formalizations
-            if self.keeps_attachment(attachment_license(entry, self.formal))
+            if self.keeps_formal(attachment_license(entry, self.formal), self.left_out.attachments)
         )
         return problem if kept == problem.formalizations else replace(problem, formalizations=kept)
 
@@ -137,6 +140,8 @@ class _Selector:
             self.left_out.add("benchmark", OUR_LICENSE)
             return None
         formal = self.formal[item.id]
-        if formal["profile"] == "none" or self.keeps_attachment(formal_license(formal)):
+        if formal["profile"] == "none" or self.keeps_formal(
+            formal_license(formal), self.left_out.item_statements
+        ):
             return item
         return replace(item, data={**item.data, "formal": None})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -107,7 +108,24 @@ def test_the_card_says_what_was_left_out_and_why(corpus: Corpus, tmp_path: Path)
         "| rows of `problems` | LicenseRef-guarded | 1 | its terms do not say whether they permit commercial use |"
         in card
     )
-    assert "| attached formal statements | GPL-3.0-only | 1 |" in card
+    assert "| formal statements attached to `problems` | GPL-3.0-only | 1 |" in card
+
+
+def test_the_statement_of_a_benchmark_item_is_not_counted_among_the_attached_ones(
+    corpus_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    command = ["export", "--corpus", str(corpus_dir), "--out", str(out), "--license", "CC-BY-4.0"]
+    assert cli.main(command) == 0
+    told = capsys.readouterr().err
+    assert "left out of the rows of problems: 3 formal statements\n" in told
+    assert "left out of the rows of benchmark: 1 formal statement\n" in told
+    left_out = json.loads((out / "manifest.json").read_text(encoding="utf-8"))["left_out"]
+    assert left_out["attachments"] == {"Apache-2.0": 2, "GPL-3.0-only": 1}
+    assert left_out["item_statements"] == {"Apache-2.0": 1}
+    card = (out / "README.md").read_text(encoding="utf-8")
+    assert "| formal statements attached to `problems` | Apache-2.0 | 2 |" in card
+    assert "| formal statements of `benchmark` | Apache-2.0 | 1 |" in card
 
 
 def test_a_filter_that_leaves_nothing_is_an_error_and_the_earlier_folder_stays(

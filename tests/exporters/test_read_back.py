@@ -19,6 +19,7 @@ from exporters import read_back
 from exporters.columns import CONFIGURATIONS
 from exporters.export import Options, export
 from exporters.schema import Configuration
+from openfrontiers import corpus as corpora
 from openfrontiers.model import Corpus
 from tests.exporters.conftest import read
 
@@ -109,6 +110,42 @@ def test_croissant_reads_the_rows(folder: Path) -> None:
     dataset = mlcroissant.Dataset(jsonld=str(folder / "croissant.json"))
     titles = [record["catalogues/id"].decode() for record in dataset.records("catalogues")]
     assert titles == [entry["id"] for entry in read(folder, "catalogues")]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda entry: entry.name)
+def test_croissant_reads_every_row_of_every_configuration(folder: Path, configuration: Configuration) -> None:
+    dataset = mlcroissant.Dataset(jsonld=str(folder / "croissant.json"))
+    keys = [record[f"{configuration.name}/id"].decode() for record in dataset.records(configuration.name)]
+    assert keys == [entry["id"] for entry in read(folder, configuration.name)]
+
+
+def test_croissant_reads_a_list_of_structs_within_a_struct(corpus_dir: Path, tmp_path: Path) -> None:
+    path = corpus_dir / "records" / "problems" / "wiki" / "wiki-graph.md"
+    text = path.read_text(encoding="utf-8")
+    one = "date: 2026-07, note: the planar case}"
+    assert one in text
+    path.write_text(
+        text.replace(one, f'{one}, {{url: "https://example.org/more", date: 2026-08, note: the torus}}'),
+        encoding="utf-8",
+    )
+    export(corpora.load(corpus_dir), tmp_path / "out")
+    dataset = mlcroissant.Dataset(jsonld=str(tmp_path / "out" / "croissant.json"))
+    field = "problems/status_claim/evidence"
+    found = {
+        record["problems/id"].decode(): [
+            (entry[f"{field}/date"].decode(), entry[f"{field}/note"].decode()) for entry in record[field]
+        ]
+        for record in dataset.records("problems")
+    }
+    assert found.pop("problem:wiki-graph") == [("2026-07", "the planar case"), ("2026-08", "the torus")]
+    assert not any(found.values())
+
+
+def test_croissant_names_every_licence_of_the_card(folder: Path) -> None:
+    described = json.loads((folder / "croissant.json").read_text(encoding="utf-8"))
+    metadata = DatasetCard.load(folder / "README.md").data.to_dict()
+    assert described["license"] == metadata["licenses_present"]
+    assert {"GPL-3.0-only", "LicenseRef-guarded"} <= set(described["license"])
 
 
 def test_croissant_of_a_sharded_folder_is_valid(corpus: Corpus, tmp_path: Path) -> None:
