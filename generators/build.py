@@ -48,13 +48,15 @@ def formula_faults(site: Site) -> list[Fault]:
     refused = site.typesetter.refused
     if not refused:
         return []
-    in_tasks = list(tasks.formula_faults(site))
+    corpus = site.corpus
     bad = [
-        record
-        for record in site.corpus.problems
+        record.path
+        for record in corpus.problems
         if any(found.formula in refused for found in mathematics.occurrences(record))
     ]
-    return mathematics.check_files(site.corpus.root, [record.path for record in bad]) + in_tasks
+    others = {path for parts in (corpus.sources, corpus.catalogue, corpus.items, corpus.tasks)
+              for path in (part.path for part in parts)}  # fmt: skip
+    return mathematics.check_files(corpus.root, [*bad, *sorted(others)])
 
 
 def assets(cache: Path) -> Iterator[tuple[str, bytes]]:

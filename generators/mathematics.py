@@ -15,10 +15,12 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from generators import tools
+from openfrontiers import strict_yaml
 from openfrontiers.faults import Fault, display_path
 from openfrontiers.markdown_text import Body
 from openfrontiers.model import Problem
@@ -234,14 +236,18 @@ def faults_of(
         else:
             line, column = problem.body.position(found.index + min(result.offset, len(found.formula.tex)))
             line += body_line - 1
-        yield Fault(
-            RULE,
-            shown,
-            f"the formula does not typeset: {_short(result.message)}",
-            f"correct ${_short(found.formula.tex)}$; docs/record-format.md says which LaTeX the site knows",
-            line,
-            column,
-        )
+        yield _fault(shown, found.formula, result, line, column)
+
+
+def _fault(shown: str, formula: Formula, result: Typeset, line: int, column: int) -> Fault:
+    return Fault(
+        RULE,
+        shown,
+        f"the formula does not typeset: {_short(result.message)}",
+        f"correct ${_short(formula.tex)}$; docs/record-format.md says which LaTeX the site knows",
+        line,
+        column,
+    )
 
 
 def _position_in_front_matter(raw: str, tex: str) -> tuple[int, int]:
@@ -256,31 +262,69 @@ def _short(text: str) -> str:
     return text if len(text) <= 120 else text[:119] + "…"
 
 
-def check_files(root: Path, paths: Sequence[str]) -> list[Fault]:
-    """The formulas in record files that do not typeset. `paths` are relative to `root`, or absolute.
+def texts_of(data: object) -> Iterator[str]:
+    """Every text in nested data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for value in data.values():
+            yield from texts_of(value)
+    elif isinstance(data, Sequence):
+        for value in data:
+            yield from texts_of(value)
 
-    A file that cannot be read as a record is left to the other rules. Raises `tools.MissingTool` where
-    Node.js or Temml is not installed.
+
+def _formulas_of_yaml(text: str, shown: str) -> Iterator[tuple[Formula, str, int, int]]:
+    """The formulas in the values of a YAML file, each with the file, its line and its column."""
+    try:
+        root = strict_yaml.compose(text)
+    except strict_yaml.YamlError:
+        return  # what is no YAML is left to the other rules
+    for scalar in strict_yaml.walk_scalars(root) if root else ():
+        for formula in text_formulas(scalar.value):
+            # Where a value is folded or quoted its text may stand otherwise in the file; then the value is named.
+            start, end = scalar.start_mark.index, scalar.end_mark.index
+            at = text.find(formula.tex, start, end)
+            at = start if at < 0 else at
+            yield formula, shown, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def check_files(root: Path, paths: Sequence[str]) -> list[Fault]:
+    """The formulas in the files of a corpus that do not typeset. `paths` are relative to `root`, or absolute.
+
+    A file that cannot be read is left to the other rules. Raises `tools.MissingTool` where Node.js or Temml is not
+    installed.
     """
     from openfrontiers import building
 
+    typesetter = Typesetter(root / ".cache" / "formulas.tsv" if (root / ".cache").is_dir() else None)
     read: list[tuple[Problem, int, str, str]] = []
+    in_yaml: list[tuple[Formula, str, int, int]] = []
     for path in paths:
-        if not path.endswith(".md"):
-            continue
         full = root / path
         shown = display_path(full, root) if Path(path).is_absolute() else path
         raw, _ = read_bytes(full, shown)
         if raw is None:
+            continue
+        if path.endswith(".yaml"):
+            if b"$" in raw:
+                in_yaml += _formulas_of_yaml(raw.decode("utf-8", "replace").replace("\r\n", "\n"), shown)
+            continue
+        if not path.endswith(".md"):
             continue
         parsed = parse_record(raw, shown)
         if not parsed.valid or parsed.body is None:
             continue
         problem = building.problem(parsed.data, parsed.body, shown)
         read.append((problem, parsed.body_line, raw.decode("utf-8", "replace").replace("\r\n", "\n"), shown))
-    typesetter = Typesetter(root / ".cache" / "formulas.tsv" if (root / ".cache").is_dir() else None)
-    typesetter.add(found.formula for problem, *_ in read for found in occurrences(problem))
-    return [
+    in_records = (found.formula for problem, *_ in read for found in occurrences(problem))
+    typesetter.add(chain(in_records, (formula for formula, *_ in in_yaml)))
+    faults = [
+        _fault(shown, formula, typesetter[formula], line, column)
+        for formula, shown, line, column in in_yaml
+        if typesetter[formula].mathml is None
+    ]
+    return faults + [
         fault
         for problem, body_line, raw, shown in read
         for fault in faults_of(problem, body_line, raw, typesetter, shown)

@@ -49,7 +49,7 @@ from generators.mathematics import Typesetter
 from generators.writing import Folder
 from openfrontiers import corpus
 from openfrontiers.faults import CorpusError
-from openfrontiers.model import Corpus
+from openfrontiers.model import UNDATED, Corpus
 
 log = logging.getLogger("mkdocs.plugins.openfrontiers")
 
@@ -242,6 +242,15 @@ class OpenFrontiersPlugin(BasePlugin[Options]):  # type: ignore[no-untyped-call]
         )
 
     def _load(self, root: Path) -> Corpus:
+        loaded = self._read(root)
+        if loaded.snapshot_at == UNDATED:
+            raise CorpusError(
+                f"nothing names the day of the corpus at {root}: there is no commit and no record with a history",
+                "commit the corpus, or set snapshot_at for the plugin in mkdocs.yml, as in 2026-10-10",
+            )
+        return loaded
+
+    def _read(self, root: Path) -> Corpus:
         snapshot_at = self.config.snapshot_at
         if self.config.faults == "refuse":
             return corpus.load(root, snapshot_at=snapshot_at)

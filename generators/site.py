@@ -18,7 +18,7 @@ import jinja2
 from markupsafe import Markup
 
 from generators import addresses, licences, markdown, search_text, tasks, tools
-from generators.mathematics import Formula, Typesetter, as_html, occurrences, text_formulas
+from generators.mathematics import Formula, Typesetter, as_html, occurrences, text_formulas, texts_of
 from openfrontiers.model import Corpus, Permits, Problem
 from openfrontiers.statistics import Statistics, statistics
 
@@ -125,8 +125,9 @@ class Site:
         for task in self.corpus.tasks:
             for text in tasks.texts(task):
                 formulas.update(dict.fromkeys(text_formulas(text)))
-        for item in self.corpus.items:
-            formulas.update(dict.fromkeys(text_formulas(item.title)))
+        for parts in (self.corpus.sources, self.corpus.items, self.corpus.tasks):
+            for text in texts_of([part.data for part in parts]):
+                formulas.update(dict.fromkeys(text_formulas(text)))
         self.typesetter.add(formulas)
 
     @cached_property

@@ -16,9 +16,7 @@ from markupsafe import Markup
 from generators import addresses, licences, markdown, summaries, tasks
 from generators.facets import natural
 from generators.frame import Page
-from generators.mathematics import RULE, text_formulas
 from generators.site import Site
-from openfrontiers.faults import Fault
 from openfrontiers.grading import Condition, answer_types, conditions
 from openfrontiers.licences import OUR_LICENSE
 from openfrontiers.model import Problem, Task
@@ -245,23 +243,3 @@ def pages(site: Site) -> Iterator[Page]:
     browsable = {name for problem in site.corpus.problems for name in (problem.field, problem.main_field)}
     for task in listed:
         yield page(site, task, found[task.id], browsable)
-
-
-def formula_faults(site: Site) -> Iterator[Fault]:
-    """The formulas of tasks that do not typeset, with file and line."""
-    for task in site.corpus.tasks:
-        for text in tasks.texts(task):
-            for formula in text_formulas(text):
-                result = site.typesetter[formula]
-                if result.mathml is not None:
-                    continue
-                raw = (site.corpus.root / task.path).read_text(encoding="utf-8")
-                at = max(raw.find(formula.tex), 0)
-                yield Fault(
-                    RULE,
-                    task.path,
-                    f"the formula does not typeset: {result.message}",
-                    f"correct ${formula.tex}$; docs/record-format.md says which LaTeX the site knows",
-                    raw.count("\n", 0, at) + 1,
-                    at - raw.rfind("\n", 0, at),
-                )

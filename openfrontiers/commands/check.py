@@ -140,13 +140,13 @@ def check(
         read = corpus.read(root, keep=math)
         faults, count = list(read.faults), read.count
         if math:
-            faults += _typeset(root, read.listing.files["problems"])
+            faults += _typeset(root, [path for files in read.listing.files.values() for path in files])
     else:
         listing = corpus.list_files(root)
         chosen = list(_chosen(root, paths, listing))
         faults, count = check_files(root, chosen, listing), len(chosen)
         if math:
-            faults += _typeset(root, [path for path in chosen if path.endswith(".md")])
+            faults += _typeset(root, chosen)
     return sorted(set(faults), key=Fault.sort_key), count
 
 

@@ -99,6 +99,15 @@ def test_faultless_records_have_no_fault(tmp_path: Path) -> None:
     assert mathematics.check_files(root, paths) == []
 
 
+def test_a_formula_of_a_catalogue_title_is_reported_where_it_stands(tmp_path: Path) -> None:
+    root = made.write(tmp_path)
+    path = next(root.glob("records/catalogue/*.yaml"))
+    path.write_text(path.read_text().replace("$x^2$", r"$\\frac{x}$"))
+    (fault,) = mathematics.check_files(root, [path.relative_to(root).as_posix()])
+    assert fault.line == 1 + path.read_text()[: path.read_text().index("frac")].count("\n")
+    assert "does not typeset" in fault.message
+
+
 def test_results_are_kept_and_used_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cache = tmp_path / "formulas.tsv"
     first = Typesetter(cache)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from generators import api, tasks
+from generators import api, build, tasks
 from generators.pages import benchmark
 from generators.pages import tasks as task_pages
 from generators.site import Site
@@ -102,7 +102,7 @@ def test_a_formula_of_a_task_that_does_not_typeset_is_reported_with_its_line(tmp
     path.write_text(path.read_text().replace("$x,y,z$", r"$\frac{x}$"))
     site = Site(made.load(root))
     site.typeset()
-    (fault,) = task_pages.formula_faults(site)
+    (fault,) = build.formula_faults(site)
     assert fault.path == "records/tasks/cubes.yaml"
     assert fault.line == 5
 

@@ -394,3 +394,14 @@ def test_serving_without_a_tool_ends_in_the_same_words(
     monkeypatch.setattr(tools, "NODE_MODULES", tmp_path / "none")
     with pytest.raises(PluginError, match=r"npm package temml is not installed .*\n.*run setup"):
         mkdocs_build(config, serve_url="http://127.0.0.1:8000/")
+
+
+def test_a_corpus_that_nothing_dates_is_refused(place: Built) -> None:
+    for part in ("problems", "catalogue", "benchmark", "tasks"):
+        shutil.rmtree(place.root / "records" / part)
+    shutil.rmtree(place.root / ".git", ignore_errors=True)
+    lines = place.config.read_text(encoding="utf-8").splitlines(keepends=True)
+    place.config.write_text("".join(line for line in lines if "snapshot_at" not in line), encoding="utf-8")
+    with pytest.raises(PluginError, match=r"nothing names the day.*\n.*snapshot_at"):
+        build(place)
+    assert not (place.folder / "index.html").exists()
