@@ -28,7 +28,7 @@ EXPECTED = {
     "print(references.filter": "doi:10.4007/annals.2015.181.1.",
     "problems_search MATCH": "problem:list-7 | Odd covering systems | ",
     "TextIOWrapper": "problem:wiki-graph",
-    "--license permissive": "left out: 1 attached formal statement",
+    "--license permissive": "left out of the rows of problems: 1 formal statement",
     "--verify": "dataset: 25 files as written",
     "--diff": "No problem record changed.",
 }
