@@ -19,6 +19,7 @@ The same corpus gives the same bytes, whatever the clock, the time zone or the o
 from __future__ import annotations
 
 import gc
+import os
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -99,6 +100,7 @@ def export(corpus: Corpus, folder: Path, options: Options | None = None) -> Expo
     selection = select(corpus, options.license)
     if options.license is not None:
         _require_something(corpus, selection, options.license)
+    _require_ours(folder)
     parallel = len(corpus.problems) >= PARALLEL_FROM and can_fork()
     collecting = gc.isenabled()
     gc.disable()  # millions of small acyclic objects; the collector only walks them again
@@ -115,6 +117,35 @@ def export(corpus: Corpus, folder: Path, options: Options | None = None) -> Expo
         if collecting:
             gc.enable()
     return replace(result, folder=folder)
+
+
+def _require_ours(folder: Path) -> None:
+    """Raise CorpusError where the folder to be replaced, or one around it, holds what no export wrote there.
+
+    A new export takes the place of the whole folder, so that such files would be lost without a word: notes, the
+    `.git` of a clone from the Hub, or another export.
+    """
+    place = Path(os.path.abspath(folder))
+    if (place / manifest.MANIFEST).is_file():
+        others = manifest.foreign_files(place)
+        if others is None:
+            raise CorpusError(
+                f"{folder} has a {manifest.MANIFEST}, but no {manifest.CHECKSUMS} that says which files an export wrote",
+                "name a new directory, or remove this one",
+            )
+        if others:
+            more = f" and {number_text(len(others) - 3)} more" if len(others) > 3 else ""
+            raise CorpusError(
+                f"{folder} holds files that no export wrote, and that a new one would remove: "
+                f"{', '.join(others[:3])}{more}",
+                "move them away, or name another directory",
+            )
+    around = next((up for up in place.parents if manifest.foreign_files(up) is not None), None)
+    if around is not None:
+        raise CorpusError(
+            f"{folder} lies inside the dataset folder {around}, whose next export would remove it",
+            "name a directory outside it",
+        )
 
 
 def _require_something(corpus: Corpus, selection: Selection, chosen: LicenseFilter) -> None:

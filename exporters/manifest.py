@@ -95,6 +95,17 @@ def read_checksums(text: str) -> dict[str, str]:
     return found
 
 
+def foreign_files(folder: Path) -> list[str] | None:
+    """Files below a dataset folder that its checksums do not name, sorted; None where it is no dataset folder."""
+    try:
+        written = read_checksums((folder / CHECKSUMS).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    if MANIFEST not in written:
+        return None
+    return [name for name in files_of(folder) if name != CHECKSUMS and name not in written]
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One way in which a folder does not hold what it says."""

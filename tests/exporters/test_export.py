@@ -412,6 +412,37 @@ def test_a_directory_that_is_not_an_export_is_refused(corpus: Corpus, tmp_path: 
     assert (tmp_path / "out" / "thesis.tex").is_file()
 
 
+@pytest.mark.parametrize("name", ["notes.txt", ".git/HEAD", "data/problems/mine.parquet"])
+def test_a_file_that_somebody_put_into_an_export_is_not_removed_by_the_next(
+    corpus: Corpus, tmp_path: Path, name: str
+) -> None:
+    out = tmp_path / "out"
+    export(corpus, out)
+    (out / name).parent.mkdir(exist_ok=True)
+    (out / name).write_text("mine", encoding="utf-8")
+    before = tree(out)
+    with pytest.raises(CorpusError, match=rf"would remove: {re.escape(name)}$"):
+        export(corpus, out)
+    assert tree(out) == before
+
+
+def test_a_directory_whose_manifest_is_somebody_elses_is_not_replaced(corpus: Corpus, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "manifest.json").write_text('{"name": "a web application"}', encoding="utf-8")
+    with pytest.raises(CorpusError, match="no SHA256SUMS that says which files an export wrote"):
+        export(corpus, out)
+    assert list(tree(out)) == ["manifest.json"]
+
+
+def test_a_place_inside_an_earlier_export_is_refused(corpus: Corpus, tmp_path: Path) -> None:
+    export(corpus, tmp_path / "out")
+    before = tree(tmp_path / "out")
+    with pytest.raises(CorpusError, match="lies inside the dataset folder"):
+        export(corpus, tmp_path / "out" / "data" / "mine")
+    assert tree(tmp_path / "out") == before
+
+
 @pytest.mark.parametrize("place", ["records", "records/problems/x", "answers", "lean/x", "."])
 def test_a_place_inside_the_corpus_is_refused(
     corpus_dir: Path, place: str, capsys: pytest.CaptureFixture[str]
