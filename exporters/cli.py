@@ -173,10 +173,9 @@ def _verify(folder: Path) -> int:
     if differences:
         print(f"{folder}: {plural(len(differences), 'difference')}", file=sys.stderr)
         return 1
-    facts = json.loads((folder / manifest.MANIFEST).read_text(encoding="utf-8"))
-    commit = facts["commit"] or "unknown"
+    facts = manifest.read_facts(folder)
     print(
         f"{folder}: {plural(len(manifest.files_of(folder)), 'file')} as written; "
-        f"snapshot {facts['snapshot_at']}, commit {commit}"
+        f"snapshot {facts.snapshot_at}, commit {facts.commit or 'unknown'}"
     )
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from exporters.licences import LicenseFilter
-from exporters.manifest import MANIFEST
+from exporters.manifest import read_facts
 from exporters.selection import select
 from openfrontiers.faults import CorpusError
 from openfrontiers.model import Corpus
@@ -24,10 +23,9 @@ def against(folder: Path, corpus: Corpus, chosen: LicenseFilter | None = None) -
     out is neither new nor gone, and must not be named in a folder that does not hold it.
     """
     try:
-        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        files = manifest["configurations"]["problems"]["files"]
-        older = manifest["snapshot_at"]
-        filtered = manifest["license_filter"]
+        facts = read_facts(folder)
+        _, files = facts.configurations["problems"]
+        older, filtered = facts.snapshot_at, facts.license_filter
         old = list(_read(folder, files))
     except (OSError, ValueError, KeyError, pa.ArrowException) as error:
         raise CorpusError(

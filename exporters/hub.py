@@ -18,7 +18,6 @@ log, which may show signed addresses, is kept to errors.
 from __future__ import annotations
 
 import hashlib
-import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -38,7 +37,7 @@ from huggingface_hub.errors import (
 from huggingface_hub.hf_api import RepoFile
 from huggingface_hub.utils import logging as client_logging
 
-from exporters.manifest import CHECKSUMS, MANIFEST, files_of, read_checksums, verify
+from exporters.manifest import CHECKSUMS, MANIFEST, files_of, read_checksums, read_facts, verify
 
 MANAGED = ("data/", "schema/", "figures/")
 """Folders of the repository that belong to the export: what is not in the new folder is deleted there."""
@@ -194,8 +193,7 @@ class Publisher:
 
     def _commit(self, folder: Path, plan: Plan, pull_request: bool) -> tuple[str, str]:
         """One commit with everything; returns its id and its address, or that of its pull request."""
-        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        source = manifest["commit"]
+        facts = read_facts(folder)
         for attempt in range(1, ATTEMPTS + 1):
             operations: list[CommitOperationAdd | CommitOperationDelete] = [
                 CommitOperationAdd(name, folder / name) for name in plan.upload
@@ -209,8 +207,8 @@ class Publisher:
                     revision="main",
                     parent_commit=plan.head,
                     create_pr=pull_request,
-                    commit_message=f"Publish snapshot {manifest['snapshot_at']}",
-                    commit_description=f"Made from commit {source}." if source else "",
+                    commit_message=f"Publish snapshot {facts.snapshot_at}",
+                    commit_description=f"Made from commit {facts.commit}." if facts.commit else "",
                 )
             except (HfHubHTTPError, httpx.TransportError, RuntimeError) as error:
                 cause = _transport_cause(error)
@@ -259,8 +257,7 @@ class Publisher:
 
 def default_tag(folder: Path) -> str:
     """`snapshot-2026-10-10`, from the folder's manifest."""
-    manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    return f"snapshot-{manifest['snapshot_at']}"
+    return f"snapshot-{read_facts(folder).snapshot_at}"
 
 
 def compare(folder: Path, remote: Mapping[str, RepoFile]) -> tuple[list[str], list[str], int]:
@@ -300,10 +297,10 @@ def _require_whole(folder: Path) -> None:
 
 
 def _require_committed(folder: Path) -> None:
-    manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    if manifest.get("inputs_committed") is False:
+    facts = read_facts(folder)
+    if facts.inputs_committed is False:
         raise PublishError(
-            f"{folder} was made from records that are not those of the commit {manifest['commit'][:12]}",
+            f"{folder} was made from records that are not those of the commit {(facts.commit or 'unknown')[:12]}",
             "commit the records and export again: a snapshot can be made again from its commit",
         )
 

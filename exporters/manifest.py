@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -95,6 +95,51 @@ def read_checksums(text: str) -> dict[str, str]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What other parts of the project read from a manifest."""
+
+    snapshot_at: str
+    commit: str | None
+    inputs_committed: bool | None
+    license_filter: list[str] | None
+    configurations: Mapping[str, tuple[int, list[str]]]
+    """Rows and files by configuration."""
+
+
+def read_facts(folder: Path) -> Facts:
+    """The manifest of a folder. Raises OSError where it cannot be read, ValueError where it is no manifest of ours."""
+    value = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    configurations = _entry(value, "configurations", dict)
+    return Facts(
+        _entry(value, "snapshot_at", str),
+        _entry(value, "commit", str, None),
+        _entry(value, "inputs_committed", bool, None),
+        None if _entry(value, "license_filter", list, None) is None else _texts(value, "license_filter"),
+        {
+            name: (_entry(entry, "rows", int), _texts(entry, "files"))
+            for name, entry in configurations.items()
+        },
+    )
+
+
+def _entry(value: Any, key: str, kind: type, *others: None) -> Any:
+    """The entry of a JSON object that must be of a kind, or null where `others` says so. Raises ValueError."""
+    if not isinstance(value, dict):
+        raise ValueError(f"is no manifest of an export: an object with `{key}` was expected")
+    found = value.get(key)
+    if (found is None and None in others) or isinstance(found, kind):
+        return found
+    raise ValueError(f"is no manifest of an export: `{key}` is missing or of the wrong type")
+
+
+def _texts(value: Any, key: str) -> list[str]:
+    texts: list[Any] = _entry(value, key, list)
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError(f"is no manifest of an export: `{key}` holds something that is no text")
+    return texts
+
+
 def foreign_files(folder: Path) -> list[str] | None:
     """Files below a dataset folder that its checksums do not name, sorted; None where it is no dataset folder."""
     try:
@@ -135,21 +180,29 @@ def verify(folder: Path) -> list[Difference]:
     if MANIFEST not in expected:
         found.append(Difference(MANIFEST, "is not named in SHA256SUMS"))
     elif MANIFEST in present and not found:
-        found.extend(_verify_manifest(folder))
+        found.extend(_verify_manifest(folder, present))
     return found
 
 
-def _verify_manifest(folder: Path) -> Iterable[Difference]:
+def _verify_manifest(folder: Path, present: Collection[str]) -> Iterable[Difference]:
     """Compare the row numbers that the manifest gives with those in the files."""
+    import pyarrow as pa
     import pyarrow.parquet as pq
 
-    manifest: Mapping[str, Any] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    for name, entry in manifest["configurations"].items():
+    try:
+        facts = read_facts(folder)
+    except (OSError, ValueError) as error:
+        yield Difference(MANIFEST, str(error))
+        return
+    for name, (expected, files) in facts.configurations.items():
         rows = 0
-        for path in entry["files"]:
-            if not (folder / path).is_file():
+        for path in files:
+            if path not in present:
                 yield Difference(path, f"is a file of {name} in the manifest, but missing")
                 continue
-            rows += pq.ParquetFile(folder / path).metadata.num_rows
-        if rows != entry["rows"]:
-            yield Difference(MANIFEST, f"gives {name} {entry['rows']} rows; its files hold {rows}")
+            try:
+                rows += pq.ParquetFile(folder / path).metadata.num_rows
+            except (OSError, pa.ArrowException) as error:
+                yield Difference(path, f"cannot be read as Parquet: {error}")
+        if rows != expected:
+            yield Difference(MANIFEST, f"gives {name} {expected} rows; its files hold {rows}")

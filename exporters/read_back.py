@@ -13,10 +13,10 @@ import yaml
 
 
 def configurations(folder: Path) -> list[str]:
-    """The configurations that the dataset card in `folder` names."""
+    """The configurations that the dataset card in `folder` names: none for an empty corpus."""
     card = (folder / "README.md").read_text(encoding="utf-8")
     metadata = yaml.safe_load(card.split("---\n")[1])
-    return [entry["config_name"] for entry in metadata["configs"]]
+    return [entry["config_name"] for entry in metadata.get("configs", [])]
 
 
 def main(arguments: list[str]) -> int:

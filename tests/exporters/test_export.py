@@ -560,6 +560,60 @@ def test_a_manifest_that_does_not_fit_its_files_is_found(
     assert "manifest.json: gives problems 5 rows; its files hold 4" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "Expecting property name"),
+        ("[]", "an object with `configurations` was expected"),
+        ("null", "an object with `configurations` was expected"),
+        ('{"configurations": []}', "`configurations` is missing or of the wrong type"),
+        ('{"configurations": {}}', "`snapshot_at` is missing or of the wrong type"),
+        (
+            '{"configurations": {"problems": 4}, "snapshot_at": "2026-10-01"}',
+            "an object with `rows` was expected",
+        ),
+        (
+            '{"configurations": {"problems": {"rows": 4, "files": [4]}}, "snapshot_at": "2026-10-01"}',
+            "`files` holds something that is no text",
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [(["export", "--verify"], 1), (["export", "--diff"], 2), (["publish", "--repo", "a/b", "--from"], 1)],
+    ids=lambda value: value[1] if isinstance(value, list) else "",
+)
+def test_a_manifest_of_somebody_elses_making_is_told_in_words(
+    folder: Path,
+    corpus_dir: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    command: list[str],
+    status: int,
+    text: str,
+    message: str,
+) -> None:
+    out = Path(shutil.copytree(folder, tmp_path / "out"))
+    (out / "manifest.json").write_text(text, encoding="utf-8")
+    exporting.manifest.write_checksums(out, {})
+    monkeypatch.chdir(corpus_dir)
+    assert cli.main([*command, str(out)]) == status
+    told = capsys.readouterr()
+    assert message in told.out + told.err
+
+
+def test_a_parquet_file_that_is_none_is_found_though_its_checksum_fits(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = Path(shutil.copytree(folder, tmp_path / "out"))
+    name = "data/problems/train-00000-of-00001.parquet"
+    (out / name).write_text("rows", encoding="utf-8")
+    exporting.manifest.write_checksums(out, {})
+    assert cli.main(["export", "--verify", str(out)]) == 1
+    assert f"{name}: cannot be read as Parquet" in capsys.readouterr().out
+
+
 # Differences
 
 
