@@ -157,8 +157,10 @@ def _chosen(root: Path, paths: Iterable[Path], listing: corpus.Listing) -> Itera
         if not candidate.exists() and not candidate.is_symlink():
             raise CorpusError(f"{path} does not exist", "name a file or directory of the corpus")
         # The last component stays as it is: a symbolic link is a fault to report, not one to follow.
-        shown = display_path(candidate.parent.resolve() / candidate.name, root)
-        if candidate.is_dir():
+        place = candidate.parent.resolve() / candidate.name
+        inside_root = place.is_relative_to(root.resolve())
+        shown = place.relative_to(root.resolve()).as_posix() if inside_root else candidate.as_posix()
+        if candidate.is_dir() and not (candidate.is_symlink() and shown.startswith("records/")):
             shown = display_path(candidate, root)
             inside = [file for file in every if shown in (".", "records") or file.startswith(shown + "/")]
             if not inside:
@@ -173,6 +175,8 @@ def _chosen(root: Path, paths: Iterable[Path], listing: corpus.Listing) -> Itera
 def check_files(root: Path, paths: Sequence[str], listing: corpus.Listing) -> list[Fault]:
     """The faults of some files; names that they refer to are looked up in the listing."""
     faults = [fault for fault in listing.misplaced if fault.path in paths]
+    links = {fault.path for fault in faults if fault.rule == "regular-file"}
+    paths = [path for path in paths if path not in links]
     context = corpus.context_of(listing, [])
     records = [path for path in paths if path.endswith(".md")]
     for read in corpus.read_problems(listing, context, keep=False, paths=records):

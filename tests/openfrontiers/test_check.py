@@ -248,6 +248,22 @@ def test_a_page_that_is_no_record_is_told_where_records_are(
         assert "front matter" not in said
 
 
+@pytest.mark.parametrize("target", ["nowhere", "/dev/null", "/etc", ".", "a.md"])
+@pytest.mark.parametrize("ending", ["md", "yaml"])
+def test_a_symbolic_link_that_is_named_is_a_fault_wherever_it_leads(
+    corpus: SmallCorpus, capsys: pytest.CaptureFixture[str], target: str, ending: str
+) -> None:
+    record = corpus.add("a")
+    link = record.with_name(f"link.{ending}")
+    link.symlink_to(target)
+    assert main(["check", "--corpus", str(corpus.root), str(link)]) == 1
+    told = capsys.readouterr()
+    shown = link.relative_to(corpus.root).as_posix()
+    assert [line for line in told.out.splitlines() if not line.startswith(" ")] == [
+        f"{shown}: error: a symbolic link [regular-file]"
+    ]
+
+
 @pytest.mark.parametrize("words", [["--max-changes", "5"], ["--summary", "summary.md"]])
 def test_options_about_a_change_need_the_revision_to_compare_with(
     corpus: SmallCorpus, words: list[str], capsys: pytest.CaptureFixture[str]
