@@ -27,7 +27,7 @@ _RENDER = comrak.RenderOptions()
 _RENDER.escape = True
 
 # Marks from the private use area stand for what was taken out; the text's own are dropped beforehand.
-_MARKS = re.compile("[\ue000-\ue003]")
+MARKS = re.compile("[\ue000-\ue003]")
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _OPENING = "([“‘"
 _CLOSING = re.compile(r"[)\],.;:!?’”…]*(?:-\w+)?")
@@ -69,8 +69,8 @@ def render(
         return ""
     pieces: list[str] = []
     sources: list[str] = []
-    if spans is None or _MARKS.search(text):
-        text = _MARKS.sub("", text)
+    if spans is None or MARKS.search(text):
+        text = MARKS.sub("", text)
         spans, offset = Body(text).spans, 0
     out: list[str] = []
     position = 0
@@ -109,12 +109,12 @@ def render(
         html = _TAG_WITH_MARK.sub(
             lambda tag: _MARK.sub(lambda mark: escape(sources[int(mark[1])]), tag[0]), html
         )
-    return _put_back(html, pieces)
+    return put_back(html, pieces)
 
 
-def _put_back(html: str, pieces: Sequence[str]) -> str:
-    """Put in what was taken out. A browser may break the line between a formula and a sign that touches it; a
-    printer would not, so these are kept together."""
+def put_back(html: str, pieces: Sequence[str]) -> str:
+    """Put in the pieces, each where its number stands between the marks U+E000 and U+E001. A browser may break the
+    line between a formula and a sign that touches it; a printer would not, so these are kept together."""
     before, *others = html.split("\ue000")
     out: list[str] = []
     for other in others:
@@ -137,17 +137,18 @@ def inline(text: str, formula: Callable[[Formula], str]) -> str:
     """Plain text of one line that may hold formulas, as HTML; a display formula is set inline."""
     if "$" not in text:
         return escape(text)
-    body = Body(text)
+    text = MARKS.sub("", text)
     out: list[str] = []
+    pieces: list[str] = []
     position = 0
-    for span in body.spans:
+    for span in Body(text).spans:
         if span.kind == "code" or span.problem:
             continue
-        out.append(escape(text[position : span.start]))
-        out.append(formula(Formula(span.content, False)))
+        out.append(f"{escape(text[position : span.start])}\ue000{len(pieces)}\ue001")
+        pieces.append(formula(Formula(span.content, False)))
         position = span.end
     out.append(escape(text[position:]))
-    return "".join(out)
+    return put_back("".join(out), pieces)
 
 
 def _citation(keys: str, links: Links) -> str:

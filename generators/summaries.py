@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 
+from generators.markdown import MARKS, put_back
 from generators.mathematics import Formula
 from generators.site import INLINE_BEFORE, Site
 from openfrontiers.markdown_text import Body, Span, plain_text
@@ -20,8 +21,9 @@ _MARKED = re.compile(r"[*_\[\]\n]")
 
 def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
     """The beginning of the statement as HTML on one line, cut between words and never inside a formula."""
-    text = problem.statement
+    text = MARKS.sub("", problem.statement)
     out: list[str] = []
+    pieces: list[str] = []
     used = 0
     position = 0
     for span in (*Body(text[:INLINE_BEFORE]).spans, None):
@@ -29,7 +31,7 @@ def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
         if used + len(prose) > limit:
             cut = prose[: max(0, limit - used)]
             out.append(escape(cut.rsplit(" ", 1)[0] + "…" if " " in cut else "…"))
-            return "".join(out)
+            return put_back("".join(out), pieces)
         out.append(escape(prose))
         used += len(prose)
         if span is None:
@@ -41,13 +43,14 @@ def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
         length = len(site.visible(Formula(span.content, span.kind == "display")))
         if used + length > limit:
             out.append("…")
-            return "".join(out)
+            return put_back("".join(out), pieces)
         if span.kind == "display":
             inline_form = Formula(span.content, False)
             markup = site.formula(inline_form) if site.typesetter[inline_form].mathml is not None else "…"
-        out.append(markup)
+        out.append(f"\ue000{len(pieces)}\ue001")
+        pieces.append(markup)
         used += length
-    return "".join(out).strip()
+    return put_back("".join(out).strip(), pieces)
 
 
 def plain_text_keeping_edges(markdown: str) -> str:

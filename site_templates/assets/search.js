@@ -80,6 +80,20 @@ function restore() {
   for (const box of boxes) box.checked = query.getAll(box.name).includes(box.value);
 }
 
+// An identifier is no phrase: its record comes first, whatever else holds its words.
+const IDENTIFIER = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
+const CANDIDATES = 5;
+
+async function identified(pagefind, text, options) {
+  if (!IDENTIFIER.test(text)) return null;
+  // The index holds an identifier as one word too, without its hyphens.
+  const { results: near } = await pagefind.search(text.replaceAll("-", ""), options);
+  for (const result of near.slice(0, CANDIDATES)) {
+    if ((await result.data()).raw_url === `/${text}.html`) return result;
+  }
+  return null;
+}
+
 let turn = 0;
 let results = [];
 let shown = 0;
@@ -104,12 +118,12 @@ async function search({ keep = false } = {}) {
     const pagefind = await load();
     if (mine !== turn) return;
     const filters = Object.fromEntries(Object.entries(asked.filters).map(([key, any]) => [key, { any }]));
-    const found = await pagefind.search(asked.text ? normalise(asked.text) : null, {
-      filters,
-      sort: ORDER[asked.sort] ?? {},
-    });
+    const options = { filters, sort: ORDER[asked.sort] ?? {} };
+    const found = await pagefind.search(asked.text ? normalise(asked.text) : null, options);
     if (mine !== turn) return;
-    results = found.results;
+    const exact = asked.sort ? null : await identified(pagefind, asked.text.toLowerCase(), options);
+    if (mine !== turn) return;
+    results = exact ? [exact, ...found.results.filter(({ id }) => id !== exact.id)] : found.results;
     shown = 0;
     list.replaceChildren();
     const [one, many] = asked.kind ? ["catalogue entry", "catalogue entries"] : ["record", "records"];

@@ -109,3 +109,10 @@ def test_a_line_of_front_matter_shows_its_marks_as_they_are() -> None:
     assert markdown.inline("*a* <b> $x_1$ & $$y$$", formula) == (
         "*a* &lt;b&gt; <math>I[x_1]</math> &amp; <math>I[y]</math>"
     )
+
+
+def test_a_formula_and_the_sign_that_touches_it_stay_on_one_line() -> None:
+    kept = '<span class="of-nb"><math>I[x]</math>.</span>'
+    assert render("For $x$. Then") == f"<p>For {kept} Then</p>"
+    assert markdown.inline("For $x$. Then", formula) == f"For {kept} Then"
+    assert markdown.inline("For ($x$)", formula) == 'For <span class="of-nb">(<math>I[x]</math>)</span>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,55 @@ def test_relations_in_subscripts_stand_close_as_tex_sets_them() -> None:
     inner = mathml(r"\sum_{n=1} a = b")
     assert '<mo rspace="0em" lspace="0em">=</mo><mn>1</mn>' in inner
     assert "<mo>=</mo>" in inner
+
+
+@pytest.mark.parametrize(
+    ("tex", "shown"),
+    [
+        (r"\{0,1\}", '<mn>0</mn><mo separator="true">,</mo><mn>1</mn>'),
+        ("2,4,9", '<mn>4</mn><mo separator="true">,</mo>'),
+        ("10{,}000", "<mn>10,000</mn>"),
+        (r"\text{at 10,000}", "10,000"),
+        ("K_{3,3}", '<mo separator="true" rspace="0em" lspace="0em">,</mo>'),
+    ],
+)
+def test_a_comma_between_digits_separates_two_numbers_unless_it_is_braced(tex: str, shown: str) -> None:
+    assert shown in mathml(tex)
+
+
+@pytest.mark.parametrize(
+    ("tex", "before", "after"),
+    [
+        (r"n_1,\ldots,n_k", "0em", "0.1667em"),
+        (r"a+\cdots+b", "0em", "0em"),
+        (r"1.03\ldots", "0.1667em", "0em"),
+        (r"x\ldots y", "0.1667em", "0.1667em"),
+    ],
+)
+def test_an_ellipsis_stands_as_close_as_tex_sets_it(tex: str, before: str, after: str) -> None:
+    found = re.search(r'<mo lspace="([^"]*)" rspace="([^"]*)">[…⋯]</mo>', mathml(tex))
+    assert found is not None
+    assert found.groups() == (before, after)
+
+
+@pytest.mark.parametrize(
+    "tex", [r"x\log n", r"x^2\log n", r"\frac12\log n", r"\sqrt n\log n", r"(x)\log n", r"p_s\log_2 n"]
+)
+def test_a_thin_space_sets_a_function_off_from_its_factor(tex: str) -> None:
+    before, _, _ = mathml(tex).partition("<mi>log</mi>")
+    assert before.removesuffix("<mrow>").removesuffix("<msub>").endswith('<mspace width="0.1667em"></mspace>')
+
+
+@pytest.mark.parametrize("tex", [r"(\log n)", r"=\log n", r"\log n", r"a+\log n", r",\log n"])
+def test_no_space_is_added_before_a_function_that_follows_an_operator(tex: str) -> None:
+    before, _, _ = mathml(tex).partition("<mi>log</mi>")
+    assert "<mspace" not in before
+
+
+def test_a_fault_after_a_list_of_numbers_is_placed_in_the_text_as_written() -> None:
+    tex = r"1,2,3,4 \nosuchmacro"
+    result = Typesetter()[Formula(tex, False)]
+    assert (result.mathml, result.offset) == (None, tex.index("\\nosuch"))
 
 
 def test_a_macro_that_loads_or_links_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from urllib.parse import quote
 
@@ -34,6 +35,15 @@ def titles(page: Page) -> list[str]:
 def test_a_search_finds(open_page: Callable[..., Page], words: str, found: str) -> None:
     page = open_page(f"search/?q={quote(words)}")
     assert found in titles(page)[0]
+
+
+def test_an_identifier_finds_its_record_first(open_page: Callable[..., Page]) -> None:
+    page = open_page("search/?q=alpha-2")
+    first = page.locator("#search-results .of-card a").first
+    expect(first).to_have_attribute("href", re.compile("/problems/alpha-2/$"))
+    page.locator("#search-text").fill("Erdos-7")
+    expect(first).to_have_attribute("href", re.compile("/problems/erdos-7/$"))
+    assert len(titles(page)) == len(set(titles(page)))
 
 
 def test_the_catalogue_is_searched_instead_on_request(open_page: Callable[..., Page]) -> None:
