@@ -242,7 +242,8 @@ def _statement(arguments: argparse.Namespace) -> str:
                 f"--statement {given}: there is no file {path}", "name a file with the statement in it"
             )
         return _text_of(path).strip()
-    return _required(given, "--statement", "Statement, on one line (the editor opens afterwards)")
+    afterwards = "" if arguments.no_edit else " (the editor opens afterwards)"
+    return _required(given, "--statement", f"Statement, on one line{afterwards}")
 
 
 def _text_of(path: Path) -> str:

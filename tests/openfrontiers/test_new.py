@@ -119,13 +119,17 @@ def test_without_anything_near_a_field_is_asked_for(
     assert "--field is missing" in capsys.readouterr().err
 
 
-def test_on_a_terminal_the_command_asks(corpus: SmallCorpus, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_terminal_the_command_asks(
+    corpus: SmallCorpus, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     typed = "A question\nIs every even integer a sum of two squares of primes?\nnowhere\nlist\n\n11P32\n"
     monkeypatch.setattr("sys.stdin", Terminal(typed))
     assert run(corpus, "problem", "--no-edit") == 0
     data = data_of(corpus, "a-question")
     assert data["field"] == "mathematics/number-theory"
     assert data["msc2020"][0]["code"] == "11P32"
+    asked = capsys.readouterr()
+    assert "Statement, on one line: " in asked.out + asked.err  # no editor opens afterwards
 
 
 def test_the_editor_opens_a_guided_file_and_the_guidance_is_gone_afterwards(
