@@ -77,6 +77,51 @@ def words(text: str, body: Body | None = None) -> str:
     return spell(plain_text("".join(parts)))
 
 
+_PIECE = re.compile(r"<(/?)([a-z]+)([^>]*)>|([^<]+)")
+_STRUCTURED = re.compile("<(?:msu|mfrac|msqrt|mroot|munder)")
+_SIGNS = {"msup": "^", "msub": "_", "msubsup": "_^", "munder": "_", "munderover": "_^"}
+_ATOM = re.compile(r"\w+(?:[.^_]\w+)?|[^\w\s]?")
+_PRIMES = re.compile("[′″‴⁗]+")
+
+
 def visible(mathml: str) -> str:
-    """The characters of a formula as a reader sees them, in one line: a plain form for descriptions."""
-    return unicodedata.normalize("NFC", _INVISIBLE.sub("", html.unescape(_TAG.sub("", mathml))))
+    """The characters of a formula as a reader sees them, in one line: a plain form for descriptions.
+
+    Scripts, fractions and roots are marked: n^(1+ε) must not become n1+ε.
+    """
+    text = _linear(mathml) if _STRUCTURED.search(mathml) else _TAG.sub("", mathml)
+    return unicodedata.normalize("NFC", _INVISIBLE.sub("", html.unescape(text)))
+
+
+def _linear(mathml: str) -> str:
+    stack: list[tuple[str, str, list[str]]] = [("", "", [])]
+    for closing, name, attributes, text in _PIECE.findall(mathml):
+        if text:
+            stack[-1][2].append(text)
+        elif not closing:
+            stack.append((name, attributes, []))
+        else:
+            element = stack.pop()
+            stack[-1][2].append(_in_line(*element))
+    return "".join(stack[0][2])
+
+
+def _in_line(name: str, attributes: str, parts: list[str]) -> str:
+    signs = _SIGNS.get(name, "")
+    if signs and len(parts) == len(signs) + 1:
+        whole = parts[0]
+        for sign, part in zip(signs, parts[1:], strict=True):
+            whole += part if _PRIMES.fullmatch(part) else sign + _grouped(part)
+        return whole
+    if name == "mfrac" and len(parts) == 2:
+        return (" choose " if "linethickness" in attributes else "/").join(map(_grouped, parts))
+    if name == "msqrt":
+        return "√" + _grouped("".join(parts))
+    if name == "mroot" and len(parts) == 2:
+        return f"√[{parts[1]}]{_grouped(parts[0])}"
+    return " " if name == "mspace" and "width" in attributes else "".join(parts)
+
+
+def _grouped(text: str) -> str:
+    text = text.strip()
+    return text if _ATOM.fullmatch(text) else f"({text})"

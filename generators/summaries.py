@@ -18,6 +18,10 @@ EXCERPT = 240
 
 _MARKED = re.compile(r"[*_\[\]\n]")
 
+# The signs of a formula are no marks of Markdown; signs of the private use area stand in for them meanwhile.
+_HIDDEN = {ord(sign): 0xE004 + index for index, sign in enumerate("*_[]`")}
+_SHOWN = {stand_in: sign for sign, stand_in in _HIDDEN.items()}
+
 
 def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
     """The beginning of the statement as HTML on one line, cut between words and never inside a formula."""
@@ -79,11 +83,11 @@ def plain(site: Site, text: str, limit: int, spans: Sequence[Span] | None = None
             if span.kind == "code" or span.problem or start < position:
                 continue
             parts.append(head[position:start])
-            parts.append(site.visible(Formula(span.content, span.kind == "display")))
+            parts.append(site.visible(Formula(span.content, span.kind == "display")).translate(_HIDDEN))
             position = end
         parts.append(head[position:])
         head = "".join(parts)
-    whole = words_only(" ".join(head.split()))
+    whole = words_only(" ".join(head.split())).translate(_SHOWN)
     return whole if len(whole) <= limit else whole[: limit - 1].rsplit(" ", 1)[0] + "…"
 
 

@@ -205,6 +205,11 @@ more.addEventListener("click", async () => {
   await show(turn);
   list.children[first]?.querySelector("a")?.focus();
 });
+// Following its fragment would be a step in the history, which draws the results anew.
+document.getElementById("search-skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  (list.querySelector("a") ?? status).focus();
+});
 document.getElementById("facet-clear").addEventListener("click", () => {
   for (const box of boxes) box.checked = false;
   history.pushState(null, "", address(state()));

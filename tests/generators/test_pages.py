@@ -176,3 +176,9 @@ def test_marks_of_the_frame_in_a_text_stay_text(site: Site, frame: Frame) -> Non
     html = frame.fill(problem_page.page(site, record))
     assert html.count("<main") == 1
     assert html.count("<title>") == 1
+
+
+def test_a_description_keeps_the_meaning_of_its_formulas(site_with: Callable[[Problem], Site]) -> None:
+    made_here = made.problem("Let $a_{10}*b_2$ *be* in $[0,1]$ with $\\sum_{n\\ge1}n^{-s}<2^{1+s}$.")
+    page = problem_page.page(site_with(made_here), made_here)
+    assert page.description == "Let a_10∗b_2 be in [0,1] with ∑_(n≥1)n^(−s)<2^(1+s)."

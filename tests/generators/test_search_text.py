@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generators import addresses
-from generators.search_text import words
+from generators.mathematics import Formula, Typesetter
+from generators.search_text import visible, words
 
 
 @pytest.mark.parametrize("text", [r"$\zeta(5)$", "ζ(5)", "zeta(5)"])
@@ -43,3 +44,22 @@ def test_a_name_without_latin_letters_has_an_address_of_its_own() -> None:
     first, second = addresses.slug("فلان"), addresses.slug("数学")
     assert first != second
     assert first.startswith("x-")
+
+
+@pytest.mark.parametrize(
+    ("tex", "plain"),
+    [
+        (r"u(n)<n^{1+\varepsilon}", "u(n)<n^(1+ε)"),
+        (r"x_{10}^2+f'", "x_10^2+f′"),
+        (r"\frac{a+b}2", "(a+b)/2"),
+        (r"\binom nk", "(n choose k)"),
+        (r"\sqrt n\log n", "√n log n"),
+        (r"\sqrt[3]{x+1}", "√[3](x+1)"),
+        (r"\mathbb{F}_3^n", "𝔽_3^n"),
+        (r"\lim_{n\to\infty} a_n", "lim_(n→∞) a_n"),
+    ],
+)
+def test_a_formula_in_plain_text_keeps_its_meaning(tex: str, plain: str) -> None:
+    mathml = Typesetter()[Formula(tex, False)].mathml
+    assert mathml is not None
+    assert visible(mathml) == plain

@@ -214,6 +214,21 @@ def test_surprise_me_leads_to_a_problem(open_page: Callable[..., Page]) -> None:
     expect(page.locator(".of-statement")).to_be_visible()
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_plots_fit_the_screen_and_their_type_keeps_its_size(
+    open_page: Callable[..., Page], width: int
+) -> None:
+    page = open_page("statistics/", width=width)
+    sizes = page.locator(".of-plot figure svg:visible").evaluate_all(
+        "all => all.map(svg => [svg.clientWidth - svg.parentElement.clientWidth, "
+        "13 * svg.clientWidth / svg.viewBox.baseVal.width])"
+    )
+    assert len(sizes) == page.locator(".of-plot figure:has(svg)").count() > 0
+    for beyond, type_size in sizes:
+        assert beyond <= 0
+        assert type_size > 11.5
+
+
 def test_the_table_of_items_narrows_and_sorts(open_page: Callable[..., Page]) -> None:
     page = open_page("benchmark/?formal=none")
     expect(page.locator("#items tbody tr:visible")).to_have_count(0)
