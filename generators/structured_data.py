@@ -1,8 +1,9 @@
-"""JSON-LD in the terms of schema.org (https://schema.org/CreativeWork) for problem pages."""
+"""JSON-LD in the terms of schema.org: a problem is a CreativeWork, the corpus a Dataset (https://schema.org/Dataset)."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from generators.licences import Licence
@@ -49,4 +50,34 @@ def problem(record: Problem, title: str, url: str, site_url: str, licence: Licen
             }
             for entry in record.references
         ]
+    return f'<script type="application/ld+json">{in_script(data)}</script>'
+
+
+def corpus(name: str, description: str, site_url: str, snapshot_at: str, licences: Iterable[str]) -> str:
+    """The script element for the entry page: the corpus as a whole, its files, and how to search it.
+
+    `licences` are addresses of the licences, or their identifiers, that its records are under.
+    """
+    data: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": "Dataset",
+        "@id": site_url,
+        "url": site_url,
+        "name": name,
+        "description": description,
+        "inLanguage": "en",
+        "isAccessibleForFree": True,
+        "dateModified": snapshot_at,
+        "license": sorted(set(licences)),
+        "distribution": {
+            "@type": "DataDownload",
+            "encodingFormat": "application/json",
+            "contentUrl": f"{site_url}api/v1/index.json",
+        },
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": f"{site_url}search/?q={{words}}",
+            "query-input": "required name=words",
+        },
+    }
     return f'<script type="application/ld+json">{in_script(data)}</script>'

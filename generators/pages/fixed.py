@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
-from generators import addresses
+from generators import addresses, structured_data
 from generators.changes import Change
 from generators.facets import Facet
 from generators.frame import Page
@@ -28,6 +28,13 @@ def home(site: Site, facets: Mapping[str, Facet], changes: Sequence[Change]) -> 
         path="",
         title="Open research problems, stated exactly",
         description=site.settings.description,
+        head=structured_data.corpus(
+            site.settings.name,
+            site.settings.description,
+            site.settings.url,
+            corpus.snapshot_at,
+            (site.licence(problem).url or problem.license for problem in corpus.problems),
+        ),
         content=site.render(
             "home.html",
             figures=[(label, number(count)) for label, count in figures if count],

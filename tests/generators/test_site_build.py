@@ -219,6 +219,15 @@ def test_json_ld_is_json_and_names_the_record(built: Built) -> None:
         assert data["license"] == "https://creativecommons.org/licenses/by/4.0/"
 
 
+def test_the_entry_page_describes_the_corpus_as_a_dataset(built: Built) -> None:
+    match = re.search(r'<script type="application/ld\+json">(.*?)</script>', built.page(""))
+    assert match is not None
+    data = json.loads(match[1])
+    assert data["@type"] == "Dataset"
+    assert "https://creativecommons.org/licenses/by/4.0/" in data["license"]
+    assert (built.folder / data["distribution"]["contentUrl"].removeprefix(data["url"])).is_file()
+
+
 def test_an_item_page_shows_no_material_of_a_solution(built: Built) -> None:
     text = built.page("benchmark/O35")
     assert "distinct odd moduli" in text
