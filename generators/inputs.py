@@ -18,12 +18,12 @@ from openfrontiers import corpus
 CODE = ("generators", "openfrontiers", "site_templates")
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def _files(folder: Path) -> Iterator[str]:
     for directory, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if name != "__pycache__")
         for name in sorted(names):
             if not name.endswith(".pyc"):
-                yield Path(directory) / name
+                yield f"{directory}/{name}"
 
 
 def digest(root: Path, staging: Path, frame: Frame, settings: str) -> str:
@@ -36,7 +36,7 @@ def digest(root: Path, staging: Path, frame: Frame, settings: str) -> str:
     folders = [root / "records", root / "lean", staging, *(tools.PROJECT / name for name in CODE)]
     for folder in folders:
         for path in _files(folder):
-            found.update(str(path).encode())
+            found.update(path.encode())
             try:
                 with open(path, "rb", buffering=0) as handle:
                     found.update(hashlib.blake2b(handle.read(), digest_size=16).digest())

@@ -26,6 +26,8 @@ LEAST = 0.2
 """Similarity below which a record is no neighbour; one shared word alone makes none either."""
 
 _WORD = re.compile(r"[^\W\d_]{4,}|\d{2,}")
+_ASCII_WORD = re.compile(r"[a-z]{4,}|[0-9]{2,}")
+"""The same for text in small letters without accents, which most texts are; it takes half the time."""
 
 
 def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Problem, ...]]:
@@ -33,7 +35,7 @@ def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Prob
     # Words become numbers, so that a record's text is a few hundred bytes until its weights are known.
     numbers: defaultdict[str, int] = defaultdict()
     numbers.default_factory = numbers.__len__
-    texts = [array("I", map(numbers.__getitem__, _WORD.findall(_text(problem)))) for problem in problems]
+    texts = [array("I", map(numbers.__getitem__, _words(_text(problem)))) for problem in problems]
     names = list(numbers)
     frequency = Counter(chain.from_iterable(map(set, texts)))
     total = len(problems)
@@ -70,6 +72,10 @@ def nearest(problems: Sequence[Problem], count: int = 4) -> dict[str, tuple[Prob
         near = (problems[other] for _, other in ranked if problems[other].id not in named)
         found[problem.id] = tuple(islice(near, count))
     return found
+
+
+def _words(text: str) -> list[str]:
+    return (_ASCII_WORD if text.isascii() else _WORD).findall(text)
 
 
 def _text(problem: Problem) -> str:

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
-from markupsafe import Markup
+from markupsafe import Markup, escape
+from markupsafe import _escape_inner as _escape_text  # type: ignore[attr-defined]
 
 from generators import addresses, licences, markdown, search_text, tasks, tools
 from generators.mathematics import Formula, Typesetter, as_html, occurrences, text_formulas, texts_of
@@ -97,6 +98,28 @@ class _Loader(jinja2.FileSystemLoader):
         return text.replace("{{ BASE }}", addresses.BASE), name, fresh
 
 
+def _escaped(value: object) -> str:
+    """What `markupsafe.escape` gives, as text: what is joined next needs no object of its own that says so."""
+    kind = type(value)
+    if kind is Markup:
+        return value  # type: ignore[return-value]
+    return _escape_text(value) if kind is str else str(escape(value))  # type: ignore[arg-type]
+
+
+class _Template(jinja2.Template):
+    """A template whose values are escaped by `_escaped`. A build fills 750,000; it saves a third of a second."""
+
+    @classmethod
+    def from_code(cls, *arguments: Any, **values: Any) -> jinja2.Template:
+        found = super().from_code(*arguments, **values)
+        found.root_render_func.__globals__["escape"] = _escaped
+        return found
+
+
+class _Environment(jinja2.Environment):
+    template_class = _Template
+
+
 @dataclass
 class Site:
     """The corpus with everything that pages share; `typeset()` comes before any page.
@@ -133,7 +156,7 @@ class Site:
     @cached_property
     def environment(self) -> jinja2.Environment:
         """The templates of `site_templates/pages/`."""
-        environment = jinja2.Environment(
+        environment = _Environment(
             loader=_Loader(TEMPLATES),
             autoescape=True,
             undefined=jinja2.StrictUndefined,

@@ -21,6 +21,8 @@ _MARKED = re.compile(r"[*_\[\]\n]")
 # The signs of a formula are no marks of Markdown; signs of the private use area stand in for them meanwhile.
 _HIDDEN = {ord(sign): 0xE004 + index for index, sign in enumerate("*_[]`")}
 _SHOWN = {stand_in: sign for sign, stand_in in _HIDDEN.items()}
+_SIGN = re.compile(r"[*_\[\]`]")
+_STAND_IN = re.compile("[\ue004-\ue008]")
 
 
 def excerpt(site: Site, problem: Problem, limit: int = EXCERPT) -> str:
@@ -73,21 +75,36 @@ def plain(site: Site, text: str, limit: int, spans: Sequence[Span] | None = None
     `spans` and `offset` are as in `markdown.render`.
     """
     head = text[: limit * 6]
-    if "$" in head or "`" in head:
-        parts: list[str] = []
-        position = 0
-        for span in Body(head).spans if spans is None else spans:
-            start, end = span.start - offset, span.end - offset
-            if start >= len(head):
-                break
-            if span.kind == "code" or span.problem or start < position:
-                continue
-            parts.append(head[position:start])
-            parts.append(site.visible(Formula(span.content, span.kind == "display")).translate(_HIDDEN))
-            position = end
-        parts.append(head[position:])
-        head = "".join(parts)
-    whole = words_only(" ".join(head.split())).translate(_SHOWN)
+    if "$" not in head and "`" not in head:
+        return _shortened(head, limit)
+    parts: list[str] = []
+    position = used = 0
+    for span in Body(head).spans if spans is None else spans:
+        start, end = span.start - offset, span.end - offset
+        if start >= len(head):
+            break
+        if span.kind == "code" or span.problem or start < position:
+            continue
+        shown = site.visible(Formula(span.content, span.kind == "display"))
+        if _SIGN.search(shown):
+            shown = shown.translate(_HIDDEN)
+        parts += (head[position:start], shown)
+        used += start - position + len(shown)
+        position = end
+        # Half as much again is nearly always enough, though marks of Markdown still go.
+        if used > limit + limit // 2:
+            whole = _shortened("".join(parts), limit)
+            if whole.endswith("…"):
+                return whole
+            used = 0
+    parts.append(head[position:])
+    return _shortened("".join(parts), limit)
+
+
+def _shortened(text: str, limit: int) -> str:
+    whole = words_only(" ".join(text.split()))
+    if _STAND_IN.search(whole):
+        whole = whole.translate(_SHOWN)
     return whole if len(whole) <= limit else whole[: limit - 1].rsplit(" ", 1)[0] + "…"
 
 
