@@ -1,4 +1,4 @@
-"""How a record is cited: BibTeX and CSL-JSON.
+"""How a record is cited: BibTeX and CSL-JSON; and where the works that it cites are found.
 
 CSL-JSON follows the schema of the Citation Style Language 1.0.2
 (https://github.com/citation-style-language/schema); BibTeX uses `@misc`, which every style knows.
@@ -38,6 +38,7 @@ def bibtex(problem: Problem, url: str, snapshot_at: str) -> str:
 def csl(problem: Problem, url: str, snapshot_at: str) -> str:
     """A CSL-JSON item for the record as it stands in the snapshot."""
     parts = ", ".join(str(int(part)) for part in snapshot_at.split("-"))
+    # Readers copy this, so it has lines; with an indent, json.dumps leaves its C encoder.
     return (
         "[{\n"
         f'  "id": {_string(f"openfrontiers:{problem.id}")},\n'
@@ -50,3 +51,16 @@ def csl(problem: Problem, url: str, snapshot_at: str) -> str:
         f'  "note": {_string(f"Status: {problem.status.label} as of {problem.status.as_of}")}\n'
         "}]"
     )
+
+
+def links(
+    *, doi: str | None = None, arxiv: str | None = None, zbmath: str | None = None, url: str | None = None
+) -> list[tuple[str, str]]:
+    """Where a cited work is found: the name and the address of each place, by the work's identifiers."""
+    places = (
+        ("DOI", "https://doi.org/", doi),
+        ("arXiv", "https://arxiv.org/abs/", arxiv),
+        ("zbMATH", "https://zbmath.org/", zbmath),
+        ("Link", "", url),
+    )
+    return [(name, f"{base}{identifier}") for name, base, identifier in places if identifier]

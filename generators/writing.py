@@ -145,12 +145,6 @@ class Folder:
                 return False
         return True
 
-    def keep(self, prefix: str) -> int:
-        """Take over the files of the last build under a prefix as they are; returns their number."""
-        kept = {path: row for path, row in self._old.items() if path.startswith(prefix)}
-        self._new.update(kept)
-        return len(kept)
-
     def has(self, path: str, content_digest: str) -> bool:
         """Whether the last build wrote this file with this digest, and it is still there."""
         old = self._old.get(path)

@@ -252,16 +252,8 @@ def _bounds(problem: Problem, links: markdown.Links) -> Mapping[str, Any]:
 
 
 def _reference(site: Site, entry: Reference) -> Mapping[str, Any]:
-    found: list[tuple[str, str]] = []
-    if entry.doi:
-        found.append(("DOI", f"https://doi.org/{entry.doi}"))
-    if entry.arxiv:
-        found.append(("arXiv", f"https://arxiv.org/abs/{entry.arxiv}"))
-    if entry.zbmath:
-        found.append(("zbMATH", f"https://zbmath.org/{entry.zbmath}"))
-    if entry.url:
-        found.append(("Link", entry.url))
-    return {"key": entry.key, "citation": site.inline(entry.citation), "links": found}
+    links = citation.links(doi=entry.doi, arxiv=entry.arxiv, zbmath=entry.zbmath, url=entry.url)
+    return {"key": entry.key, "citation": site.inline(entry.citation), "links": links}
 
 
 def _formal(site: Site, entry: Formalization) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generators import addresses, licences, markdown, summaries, tasks
+from generators import addresses, citation, licences, markdown, summaries, tasks
 from generators.facets import natural
 from generators.frame import Page
 from generators.site import Site
@@ -190,13 +190,7 @@ def _best_known(site: Site, task: Task) -> Mapping[str, Any]:
 
 
 def _reference(site: Site, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-    links: list[tuple[str, str]] = []
-    if entry.get("doi"):
-        links.append(("DOI", f"https://doi.org/{entry['doi']}"))
-    if entry.get("arxiv"):
-        links.append(("arXiv", f"https://arxiv.org/abs/{entry['arxiv']}"))
-    if entry.get("url"):
-        links.append(("Link", entry["url"]))
+    links = citation.links(**{key: entry.get(key) for key in ("doi", "arxiv", "zbmath", "url")})
     return {"key": entry["key"], "citation": site.inline(entry["citation"]), "links": links}
 
 
